@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* What a rule book's C code gives the core: one descriptor. Data stands in tables/<id>/, see
+ * core/ruleset.h. */
+typedef struct _ArbRuleset ArbRuleset;
+typedef struct _ArbTable ArbTable;
+typedef struct _ArbState ArbState;
+typedef struct _ArbFacts ArbFacts;
+typedef struct _ArbDraws ArbDraws;
+typedef struct _ArbOutcome ArbOutcome;
+typedef struct _ArbChanges ArbChanges;
+typedef struct _ArbDueList ArbDueList;
+
+/* What the game knows goes into the fields left open (arb_facts_know()); refusals that need the
+ * game are asked here too. */
+typedef void (*ArbFill)(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
+
+/* The ruling, on facts alone: the same in a game and in a lookup. All dice are asked here. */
+typedef void (*ArbResolve)(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome);
+
+/* What the ruling does to the pieces. Asks no dice; the outcome is not refused. */
+typedef void (*ArbApply)(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
+
+/* Names end with NULL; their order is that of the C enums which number them. */
+typedef struct {
+  const char *id;
+  const char *const *fields;
+  const char *const *draws; /* (nullable) */
+  const char *const *values;
+  ArbFill fill; /* (nullable) */
+  ArbResolve resolve;
+  ArbApply apply; /* (nullable) absent: a lookup that changes nothing in a game */
+} ArbActionCode;
+
+typedef struct {
+  const char *id;
+  const char *const *ids;
+} ArbChoiceNames;
+
+typedef struct {
+  const char *id;
+  const char *const *kinds;      /* behind the core's own */
+  const char *const *attributes; /* behind the core's own */
+  const char *const *phases;
+  const char *const *tables;
+  const char *const *verbs; /* effects of result tables */
+  const char *const *options;
+  const ArbChoiceNames *choices; /* ends with id NULL */
+  const ArbActionCode *const *actions;
+
+  /* A piece just made from a list: attributes that follow from others (figures from bases).
+   * (nullable) */
+  void (*muster)(ArbChanges *changes, guint piece);
+
+  /* The clock has just come to a phase (and step): what happens by itself.  (nullable) */
+  void (*enter)(ArbChanges *changes);
+
+  /* What the current phase still requires.  (nullable) */
+  void (*due)(const ArbState *state, ArbDueList *due);
+} ArbBook;
+
+/* How the core is given rule books by id without knowing them (rules/registry.h).  Returns:
+ * (nullable) */
+typedef const ArbBook *(*ArbBookFinder)(const char *id);

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/outcome.h"
+#include "core/ruleset.h"
+
+/* What a ruling rests on: one integer a field, each with where it came from. Copied by value; the
+ * texts of TEXT fields are owned by `texts`. */
+typedef enum {
+  ARB_FACT_OPEN,  /* nobody said: the fallback stands */
+  ARB_FACT_KNOWN, /* the game knows */
+  ARB_FACT_GIVEN  /* players or umpire said */
+} ArbFactSource;
+
+#define ARB_FACT_ITEMS_MAX 256
+
+struct _ArbFacts {
+  const ArbRuleset *rules;
+  const ArbAction *action;
+  const ArbState *state;         /* (nullable) none in a lookup */
+  int value[ARB_FIELDS_MAX];     /* list fields: number of items */
+  guint8 source[ARB_FIELDS_MAX]; /* ArbFactSource */
+  guint16 start[ARB_FIELDS_MAX]; /* list fields: first item */
+  int items[ARB_FACT_ITEMS_MAX];
+  guint n_items;
+  GPtrArray *texts; /* char *; item 0 is NULL */
+};
+
+/* All fields open, fallbacks set. state: (nullable) borrowed. */
+void arb_facts_init(ArbFacts *facts,
+                    const ArbRuleset *rules,
+                    const ArbAction *action,
+                    const ArbState *state);
+void arb_facts_clear(ArbFacts *facts);
+
+/* One field as typed ("range", "4.5"). Labels of pieces, choices by id or by their name in either
+ * language, decimal point or comma, lists with commas. A game-only field is unknown in a lookup.
+ * Refuses (core, no rule): unknown-field, bad-value, out-of-range, unknown-piece, given-twice.
+ * Returns: FALSE when refused. */
+gboolean arb_facts_give(ArbFacts *facts, const char *field, const char *text, ArbOutcome *outcome);
+
+/* What the game knows of a field. Given otherwise: refused (known-otherwise) unless overridden,
+ * then what was given stands and the explanation says so. */
+void arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome);
+
+/* Every required field has a value.  Refuses: missing-field. */
+gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
+
+/* "shooter=F12 range=4.5": the fields that were given, in the order of the file, quoted where
+ * needed. Returns: (transfer full) */
+char *arb_facts_text(const ArbFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Splits "field=value field="two words""; `error` names the place. Returns: (transfer full) NULL
+ * ended words. */
+char **arb_request_split(const char *line, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Text of one field's value, choices by id.  Returns: (transfer full) */
+char *arb_facts_value_text(const ArbFacts *facts, guint field) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/armylist.h"
+#include "core/journal.h"
+#include "core/odds.h"
+
+/* A game in play: rules, state, journal and its file. The one door through which cli and app act.
+ */
+typedef struct _ArbGame ArbGame;
+
+/* A ruling as shown. Owns what it holds. */
+typedef struct {
+  const ArbAction *action;
+  ArbOutcome outcome;
+  GArray *drawn;           /* ArbDrawn */
+  GArray *changes;         /* ArbChange; empty in a lookup or refusal */
+  const ArbDie *needs_die; /* state NEEDS_DIE: which */
+  guint needs_name;
+  guint seq;    /* its entry; 0 if none was written */
+  guint64 seed; /* lookup: seed of rolled dice; 0: all typed */
+} ArbRuling;
+
+ArbRuling *arb_ruling_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void arb_ruling_free(ArbRuling *ruling);
+
+/* Where a ruling's dice come from. */
+typedef struct {
+  const char *const *tokens; /* (nullable) see arb_draws_new() */
+  gboolean roll_rest;
+  gboolean seeded; /* use `seed` (lookups; a game's first deed) */
+  guint64 seed;
+} ArbDice;
+
+/* A ruling without a game. fields: "field=value", NULL ended.  Returns: (transfer full), refused or
+ * not */
+ArbRuling *arb_lookup(ArbRuleset *rules,
+                      const char *action,
+                      const char *const *fields,
+                      const ArbDice *dice) G_GNUC_WARN_UNUSED_RESULT;
+
+/* New game in a new file from a scenario.  error: faults of files, or of the store.  Returns:
+ * (transfer full) (nullable) options: "ID=yes|no", NULL ended, (nullable). */
+ArbGame *arb_game_new(const ArbScenario *scenario,
+                      const char *path,
+                      guint64 seed,
+                      const char *const *options,
+                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+ArbGame *
+arb_game_open(const char *path, ArbBookFinder find, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void arb_game_close(ArbGame *game);
+
+const ArbState *arb_game_state(const ArbGame *game);
+const ArbJournal *arb_game_journal(const ArbGame *game);
+ArbRuleset *arb_game_rules(const ArbGame *game);
+const char *arb_game_path(const ArbGame *game);
+
+/* The scenario's data, as kept in the file.  Returns: (transfer none) "" if there is none.
+ * Keys: scenario, title, date, start (minutes since midnight), scale (15, 28, 6), men-per-base. */
+const char *arb_game_meta(const ArbGame *game, const char *key);
+
+/* Rules on a request: fill + resolve + apply, and writes the entry. override: (nullable) the
+ * umpire's reason. The ruling is (transfer full), never NULL unless `error` is set (the file could
+ * not be written: nothing changed). */
+ArbRuling *arb_game_do(ArbGame *game,
+                       const char *action,
+                       const char *const *fields,
+                       const ArbDice *dice,
+                       const char *override,
+                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same, but nothing is written and nothing changes: what is known so far, or what a typed die
+ * would bring. */
+ArbRuling *arb_game_preview(ArbGame *game,
+                            const char *action,
+                            const char *const *fields,
+                            const ArbDice *dice) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Facts of an action after filling: what a form shows. out: init'ed by this call, cleared by the
+ * caller. Returns: FALSE when refused (see outcome). */
+gboolean arb_game_facts(ArbGame *game,
+                        const char *action,
+                        const char *const *fields,
+                        ArbFacts *out,
+                        ArbOutcome *outcome);
+
+/* Exact odds of a declared action. out_ruling: (transfer full) set when refused instead.  Returns:
+ * (nullable) */
+ArbOdds *arb_game_odds(ArbGame *game,
+                       const char *action,
+                       const char *const *fields,
+                       ArbRuling **out_ruling) G_GNUC_WARN_UNUSED_RESULT;
+ArbOdds *arb_lookup_odds(ArbRuleset *rules,
+                         const char *action,
+                         const char *const *fields,
+                         ArbRuling **out_ruling) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The umpire's direct change of one attribute, by label ("game" for the tracks), with a reason. */
+ArbRuling *arb_game_set(ArbGame *game,
+                        const char *piece,
+                        const char *attribute,
+                        const char *value,
+                        const char *reason,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* On to the next step or phase. anyway: pass what may wait. Refused with things-due otherwise: see
+ * arb_game_due(). */
+ArbRuling *arb_game_next(ArbGame *game, gboolean anyway, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes back n groups (step: the last entry alone), or brings them again, in one transaction.
+ * Refuses nothing-to-undo, nothing-to-redo. */
+ArbRuling *arb_game_undo(ArbGame *game, guint n, gboolean step, const char *why, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+ArbRuling *arb_game_redo(ArbGame *game, guint n, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What the current phase still requires: pendings first. */
+typedef struct {
+  gboolean must;
+  const char *id;   /* message */
+  const char *rule; /* (nullable) */
+  guint piece;      /* 0 none */
+} ArbDue;
+
+struct _ArbDueList {
+  GArray *items; /* ArbDue */
+};
+
+void arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece);
+GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfer full) ArbDue */
+
+/* Replays every entry from its request and dice and compares. Returns: FALSE and out_seq when one
+ * differs. */
+gboolean arb_game_verify(ArbGame *game, guint *out_seq, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbRuling, arb_ruling_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbGame, arb_game_close)

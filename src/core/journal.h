@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/change.h"
+#include "core/facts.h"
+
+/* The journal is append-only; state is the plain sum of all changes in order, undo entries
+ * included. */
+typedef enum {
+  ARB_ENTRY_START,
+  ARB_ENTRY_DO,
+  ARB_ENTRY_NEXT,
+  ARB_ENTRY_SET,
+  ARB_ENTRY_UNDO,
+  ARB_ENTRY_REDO,
+  ARB_ENTRY_TABLES
+} ArbEntryKind;
+
+const char *arb_entry_kind_to_id(ArbEntryKind kind);
+gboolean arb_entry_kind_from_id(const char *id, ArbEntryKind *out_kind) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One entry. Owns its strings and arrays. */
+typedef struct {
+  guint seq; /* from 1 */
+  ArbEntryKind kind;
+  guint ref;             /* UNDO, REDO: the group it reverses or repeats */
+  guint group;           /* seq of the entry that opened the procedure; its own when it is alone */
+  int turn, phase, step; /* when it was done */
+  char *action;          /* id; "" where there is none */
+  char *request;         /* "field=value ..." as given; SET: "PIECE ATTRIBUTE VALUE" */
+  char *dice;            /* tokens of arb_drawn_to_token(), blanks between */
+  char *override;        /* (nullable) the umpire's reason */
+  char *version;         /* of the program that wrote it */
+  ArbLine verdict;
+  GArray *lines;   /* ArbLine */
+  GArray *drawn;   /* ArbDrawn */
+  char *values;    /* "points=24 figures=2": values of the ruling, as text */
+  int see_side;    /* side piece whose SEE_SIDE lines these are; 0 none */
+  GArray *changes; /* ArbChange */
+  gboolean undone; /* struck out; never stored, follows from the undo and redo entries */
+} ArbEntry;
+
+ArbEntry *arb_entry_new(ArbEntryKind kind) G_GNUC_WARN_UNUSED_RESULT;
+void arb_entry_free(ArbEntry *entry);
+
+/* Lines as text for the store, and back: one a row, "id rule value|- see args word". */
+char *arb_lines_to_text(const ArbLine *lines, guint n) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_lines_from_text(const char *text, GArray *lines) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Entries with their undo and redo stacks, in memory. */
+typedef struct _ArbJournal ArbJournal;
+
+ArbJournal *arb_journal_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void arb_journal_free(ArbJournal *journal);
+
+/* entry: (transfer full). Numbers, strikes out and moves the stacks. */
+void arb_journal_append(ArbJournal *journal, ArbEntry *entry);
+guint arb_journal_count(const ArbJournal *journal);
+const ArbEntry *arb_journal_get(const ArbJournal *journal, guint i); /* (transfer none), i from 0 */
+
+/* The group that undo would take back (open: inside a procedure, take back one step only), or redo
+ * bring again. Returns: (transfer container) entries in their order; empty when there is none. */
+GPtrArray *arb_journal_undoable(const ArbJournal *journal, gboolean step) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *arb_journal_redoable(const ArbJournal *journal) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbEntry, arb_entry_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbJournal, arb_journal_free)

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/book.h"
+#include "core/fault.h"
+#include "core/table.h"
+
+/* A rule book as loaded from tables/<id>/: words, sequence of play, attributes, actions, tables.
+ * Read-only once loaded; every pointer is owned by the ruleset. Lists that the book's C code names
+ * (see core/book.h) begin with those names in the code's order, so that a C enum is an index; what
+ * a file adds stands behind. */
+
+/* How a number is meant. Lengths, per cent and ratios are in hundredths (cm of the 15 mm scale, %,
+ * 1). */
+typedef enum {
+  ARB_TYPE_NUMBER,
+  ARB_TYPE_LENGTH,
+  ARB_TYPE_PERCENT,
+  ARB_TYPE_RATIO,
+  ARB_TYPE_EIGHTHS, /* parts of a move */
+  ARB_TYPE_FLAG,
+  ARB_TYPE_CHOICE,
+  ARB_TYPE_PIECE, /* a piece by its label; 0 none */
+  ARB_TYPE_TEXT   /* interned in the state or the facts; 0 none */
+} ArbType;
+
+const char *arb_type_to_id(ArbType type);
+gboolean arb_type_from_id(const char *id, ArbType *out_type) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Who may know a thing. */
+typedef enum {
+  ARB_SEE_PUBLIC,
+  ARB_SEE_SIDE,
+  ARB_SEE_UMPIRE
+} ArbSee;
+
+/* What a field, attribute or value may be. */
+typedef struct {
+  ArbType type;
+  int choices;   /* number of a choice set; -1 */
+  gboolean list; /* fields and values only */
+  int min, max;  /* in the unit of the type */
+  guint32 kinds; /* PIECE: bit per kind that fits; 0 any */
+} ArbDomain;
+
+typedef struct {
+  char *id;
+  ArbText name;
+  char *symbol; /* (nullable) drawn in the roster */
+} ArbChoice;
+
+typedef struct {
+  char *id;
+  GPtrArray *choices; /* ArbChoice */
+} ArbChoiceSet;
+
+/* A sentence of the rule book, or a refusal. Placeholders: {0} a number, {0:cm} a length, {0:part}
+ * eighths, {0:percent}, {0:piece} label and name, {0:CHOICES} the name of a choice of that set. */
+typedef struct {
+  char *id;
+  char *rule; /* (nullable) "IT-FIR-5" */
+  ArbText text;
+} ArbMessage;
+
+typedef struct {
+  char *id;
+  ArbText name;
+  guint every; /* 1: each turn; 4 with offset 1: turns 1, 5, 9; 4 with offset 0: turns 4, 8 */
+  guint offset;
+  gboolean each_side; /* done whole by the first mover, then by the others */
+  char *option;       /* (nullable) played only with this option on */
+  char *rule;
+} ArbPhase;
+
+/* A kind of piece. Kind 0 is the game itself: its attributes are the tracks. Kind 1 is a side. */
+typedef struct {
+  char *id;
+  ArbText name;
+} ArbKind;
+
+enum {
+  ARB_KIND_GAME,
+  ARB_KIND_SIDE,
+  ARB_N_CORE_KINDS
+};
+
+/* Attributes the core itself declares for every rule book, in this order. */
+enum {
+  ARB_ATTR_EXISTS,  /* flag */
+  ARB_ATTR_KIND,    /* number of a kind */
+  ARB_ATTR_SIDE,    /* piece of kind side; 0 none */
+  ARB_ATTR_PARENT,  /* piece; 0 none */
+  ARB_ATTR_LABEL,   /* text, unique among what exists */
+  ARB_ATTR_NAME,    /* text, see ARB_TEXT_SEPARATOR */
+  ARB_ATTR_SEEN_BY, /* 0 all; else a bit per side piece that may know the piece; the umpire always
+                       does */
+  ARB_ATTR_TURN,    /* tracks of piece 0 from here: turn from 1; 0 before the start */
+  ARB_ATTR_PHASE,   /* number of a phase */
+  ARB_ATTR_STEP,    /* in a phase done side by side: 0 first mover, 1 next ... */
+  ARB_ATTR_FIRST,   /* side that moves first this turn */
+  ARB_ATTR_DRAWN,   /* umpire only: dice the generator has given */
+  ARB_ATTR_OVER,    /* flag: the game has ended */
+  ARB_N_CORE_ATTRS
+};
+
+/* A change with this attribute sets pending slot number `piece` (see core/state.h). */
+#define ARB_ATTR_PENDING 0xffff
+
+typedef struct {
+  char *id;
+  ArbText name;
+  ArbDomain domain;
+  ArbSee see;
+  int fallback;
+  guint32 kinds;     /* bit per kind that has it */
+  gboolean listed;   /* may stand in an army list */
+  gboolean required; /* must stand there */
+  gboolean column;   /* a column of the roster */
+  ArbText chip;      /* letter shown when the value is not the fallback; both NULL: no chip */
+} ArbAttribute;
+
+typedef enum {
+  ARB_USE_BOTH,
+  ARB_USE_GAME /* a field that only a game has: the pieces concerned */
+} ArbUse;
+
+typedef struct {
+  char *id;
+  char *also; /* (nullable) second name, for a piece: `target=P31` beside `target=dense` */
+  ArbText name;
+  ArbText help; /* (nullable both) */
+  ArbDomain domain;
+  ArbUse use;
+  ArbSee see;
+  gboolean required; /* no fallback: must be given or known */
+  gboolean asked;    /* only the table knows: asked first, never filled */
+  int fallback;
+} ArbField;
+
+#define ARB_FIELDS_MAX 64
+#define ARB_VALUES_MAX 32
+
+typedef struct {
+  char *id;
+  ArbText name;
+  ArbDomain domain;
+} ArbValue;
+
+typedef struct {
+  char *id;
+  char *rule; /* (nullable) */
+  ArbText name;
+  ArbText verb;      /* short, for the tape: "spara", "fire" */
+  guint64 phases;    /* bit per phase in which it may be done; 0: any */
+  gboolean queue;    /* may be queued and resolved in a batch */
+  gboolean hidden;   /* never called by hand: only by a pending */
+  GPtrArray *fields; /* ArbField; the code's first, in its order */
+  guint *shown;      /* field numbers in the order of the file, fields->len of them */
+  int subject;       /* field with the acting piece; -1 */
+  int object;        /* field with the other piece; -1 */
+  GPtrArray *draws;  /* ArbMessage: names of its dice */
+  GPtrArray *values; /* ArbValue */
+  guint32 odds;      /* bit per value by which odds are grouped */
+  const ArbActionCode *code;
+} ArbAction;
+
+/* An effect a result table may name: `<effect on="loser" do="lose-figures" n="2"/>`. */
+typedef struct {
+  char *id;
+  ArbText name; /* with {0} for n */
+  gboolean has_n;
+} ArbVerb;
+
+/* An optional rule, switched per game. */
+typedef struct {
+  char *id;
+  ArbText name;
+  gboolean on; /* as shipped */
+} ArbOption;
+
+struct _ArbRuleset {
+  const ArbBook *book;
+  char *id;
+  ArbText title;
+  ArbText note;          /* source and licence */
+  GPtrArray *choices;    /* ArbChoiceSet */
+  GPtrArray *kinds;      /* ArbKind */
+  GPtrArray *attributes; /* ArbAttribute */
+  GPtrArray *phases;     /* ArbPhase, in the order of play */
+  GPtrArray *options;    /* ArbOption */
+  GPtrArray *actions;    /* ArbAction */
+  GPtrArray *verbs;      /* ArbVerb */
+  GPtrArray *tables;     /* ArbTable; the code's first, then the others by name */
+  GHashTable *messages;  /* id -> ArbMessage (messages and rows of tables: "TABLE/ROW") */
+  GPtrArray *sources;    /* ArbSource: every file it was loaded from */
+};
+
+/* Loads a rule book from its files (arb_sources_list("tables", id)). Everything the code names must
+ * be there, and every table must pass its schema, its cross references and its direction. sources:
+ * (transfer none) copied.  Returns: (transfer full) (nullable) NULL with faults added. */
+ArbRuleset *arb_ruleset_load(const ArbBook *book,
+                             GPtrArray *sources,
+                             ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+ArbRuleset *arb_ruleset_ref(ArbRuleset *rules);
+void arb_ruleset_unref(ArbRuleset *rules);
+
+/* By number: lists of the code are numbered as its enums.  Returns: (transfer none), never NULL for
+ * a valid number. */
+const ArbChoiceSet *arb_ruleset_choices(const ArbRuleset *rules, guint set);
+const ArbChoice *
+arb_ruleset_choice(const ArbRuleset *rules, guint set, int choice); /* (nullable) */
+const ArbAttribute *arb_ruleset_attribute(const ArbRuleset *rules, guint attribute);
+const ArbPhase *arb_ruleset_phase(const ArbRuleset *rules, guint phase);
+const ArbAction *arb_ruleset_action(const ArbRuleset *rules, guint action);
+const ArbKind *arb_ruleset_kind(const ArbRuleset *rules, guint kind);
+const ArbTable *arb_ruleset_table(const ArbRuleset *rules, guint table);
+
+/* By id.  Returns: the number, or -1. */
+int arb_ruleset_find_choices(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_choice(const ArbRuleset *rules, guint set, const char *id);
+int arb_ruleset_find_attribute(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_phase(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_action(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_kind(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_table(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_verb(const ArbRuleset *rules, const char *id);
+int arb_ruleset_find_option(const ArbRuleset *rules, const char *id);
+int arb_action_find_field(const ArbAction *action, const char *id);
+int arb_action_find_value(const ArbAction *action, const char *id);
+
+/* Returns: (transfer none) (nullable) */
+const ArbMessage *arb_ruleset_message(const ArbRuleset *rules, const char *id);
+const ArbField *arb_action_field(const ArbAction *action, guint field);
+const ArbValue *arb_action_value(const ArbAction *action, guint value);
+
+/* Reads a value of a domain without a game: numbers, flags (yes/no, true/false, si/no), choices by
+ * id. comma: the decimal comma is good too (what people type; never in files). Returns: FALSE, out
+ * untouched, when it is none, or out of min..max. PIECE and TEXT always give FALSE. */
+gboolean arb_domain_parse(const ArbDomain *domain,
+                          const ArbRuleset *rules,
+                          const char *text,
+                          gboolean comma,
+                          int *out) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same text back, for files and journals: choices by id, numbers with a point, trailing zeros
+ * dropped. Returns: (transfer full) */
+char *arb_domain_text(const ArbDomain *domain,
+                      const ArbRuleset *rules,
+                      int value) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbRuleset, arb_ruleset_unref)

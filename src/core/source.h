@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* A data file in force: its name, where it came from, and its bytes. */
+typedef struct {
+  char *name;   /* path below tables/ or armylists/: "italian/fire-points.xml" */
+  char *path;   /* as the user finds it; for a file kept in a game: the game's path and the name */
+  char *hash;   /* SHA-256, hex */
+  gboolean own; /* the user's copy shadows the shipped file */
+  GBytes *body;
+} ArbSource;
+
+ArbSource *arb_source_new(const char *name, const char *path, gboolean own, GBytes *body)
+    G_GNUC_WARN_UNUSED_RESULT;
+ArbSource *arb_source_copy(const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
+void arb_source_free(ArbSource *source);
+
+/* The folder with tables/ and armylists/: $ARBITRO_DATA, else the installed one, else the source
+ * tree that the program was built from.  Returns: (transfer none) */
+const char *arb_data_dir(void);
+
+/* $XDG_DATA_HOME/arbitro: the user's own tables/ and armylists/.  Returns: (transfer none) */
+const char *arb_own_dir(void);
+
+/* All files of one kind ("tables", "armylists") below a folder ("italian"), not deeper, sorted by
+ * name; the user's own copies in place of the shipped ones, and his further files beside them.
+ * Returns: (transfer container) array of ArbSource with its free function; empty when there is no
+ * such folder. */
+GPtrArray *
+arb_sources_list(const char *kind, const char *folder, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One file, the user's own copy first. name: below the kind.  Returns: (transfer full) (nullable)
+ */
+ArbSource *
+arb_source_find(const char *kind, const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A file by its path.  Returns: (transfer full) (nullable) */
+ArbSource *arb_source_read(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbSource, arb_source_free)

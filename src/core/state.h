@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/ruleset.h"
+
+/* The state of a game: pieces with attributes. Piece 0 is the game itself; its attributes are the
+ * tracks and the clock. Pieces are never deleted (attribute `exists`), numbers are never used
+ * again. Only core/change.h moves a state. */
+
+ArbState *
+arb_state_new(ArbRuleset *rules) G_GNUC_WARN_UNUSED_RESULT; /* rules: a reference is taken */
+void arb_state_free(ArbState *state);
+ArbRuleset *arb_state_rules(const ArbState *state); /* (transfer none) */
+
+/* Pieces are numbered 0 .. count-1. */
+guint arb_state_count(const ArbState *state);
+
+/* Attribute of a piece; the attribute's fallback for a piece beyond the count. */
+int arb_state_get(const ArbState *state, guint piece, guint attribute);
+
+static inline int
+arb_state_track(const ArbState *state, guint attribute)
+{
+  return arb_state_get(state, 0, attribute);
+}
+
+gboolean arb_state_exists(const ArbState *state, guint piece);
+
+/* Texts are interned: equal texts have equal numbers, 0 is none. */
+const char *arb_state_text(const ArbState *state, int text); /* (transfer none) "" for 0 */
+int arb_state_intern(ArbState *state, const char *text);
+
+/* Piece with that label, upper or lower case; 0 none. Only pieces that exist. */
+guint arb_state_find(const ArbState *state, const char *label);
+const char *arb_state_label(const ArbState *state, guint piece); /* (transfer none) "" if none */
+
+/* Options of the game, by number in the ruleset. */
+gboolean arb_state_option(const ArbState *state, guint option);
+void arb_state_set_option(ArbState *state, guint option, gboolean on);
+
+/* Side pieces in the order of the scenario.  Returns: piece, 0 beyond the last. */
+guint arb_state_side(const ArbState *state, guint i);
+
+/* Side that acts in the current step of a phase done side by side; 0 when both do. */
+guint arb_state_active_side(const ArbState *state);
+
+/* What a game must answer next: a stack, the top acts first. Kept as one text a slot:
+ *   "ACTION must|may SIDE field=value ..."  (SIDE: label of a side, or "umpire")  */
+#define ARB_PENDINGS_MAX 16
+
+typedef struct {
+  const ArbAction *action;
+  gboolean must;
+  guint side;    /* 0: the umpire */
+  char **fields; /* "field=value", NULL ended */
+} ArbPending;
+
+guint arb_state_n_pendings(const ArbState *state);
+
+/* Returns: (transfer none) text of slot i (0: bottom). */
+const char *arb_state_pending_text(const ArbState *state, guint i);
+
+/* Returns: (transfer full) (nullable) the top of the stack. */
+ArbPending *arb_state_pending_dup(const ArbState *state) G_GNUC_WARN_UNUSED_RESULT;
+void arb_pending_free(ArbPending *pending);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbState, arb_state_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbPending, arb_pending_free)

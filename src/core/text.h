@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* The two languages of every text. Order is that of the data files: Italian, then English. */
+typedef enum {
+  ARB_LANG_IT,
+  ARB_LANG_EN,
+  ARB_N_LANGS
+} ArbLang;
+
+/* "it" or "en"; ARB_N_LANGS when the text is neither. */
+ArbLang arb_lang_from_id(const char *id);
+const char *arb_lang_to_id(ArbLang lang);
+
+/* A text in both languages; owns its strings. Both are set once loaded; before that either may be
+ * NULL. */
+typedef struct {
+  char *in[ARB_N_LANGS];
+} ArbText;
+
+void arb_text_clear(ArbText *text);
+
+/* Returns: (transfer none) the words in lang, "" if there are none. */
+const char *arb_text_get(const ArbText *text, ArbLang lang);
+
+/* Names of pieces and sides are kept in the state as one string: a proper name is the string
+ * itself, a name that differs by language is "it" and "en" with this character between them. */
+#define ARB_TEXT_SEPARATOR '\x1f'
+
+/* Returns: (transfer full) the part of a state string that belongs to lang. */
+char *arb_text_pick(const char *state_text, ArbLang lang) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) the string kept in the state for a text in both languages. */
+char *arb_text_join(const ArbText *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Folded for search: lower case, accents and punctuation dropped, blanks single.  Returns:
+ * (transfer full) */
+char *arb_text_fold(const char *text) G_GNUC_WARN_UNUSED_RESULT;
