@@ -5,7 +5,7 @@
 
 /* A data file in force: its name, where it came from, and its bytes. */
 typedef struct {
-  char *name;   /* path below tables/ or armylists/: "italian/fire-points.xml" */
+  char *name;   /* path below tables/ or armylists/: "BOOK/fire-points.xml" */
   char *path;   /* as the user finds it; for a file kept in a game: the game's path and the name */
   char *hash;   /* SHA-256, hex */
   gboolean own; /* the user's copy shadows the shipped file */
@@ -24,7 +24,7 @@ const char *arb_data_dir(void);
 /* $XDG_DATA_HOME/arbitro: the user's own tables/ and armylists/.  Returns: (transfer none) */
 const char *arb_own_dir(void);
 
-/* All files of one kind ("tables", "armylists") below a folder ("italian"), not deeper, sorted by
+/* All files of one kind ("tables", "armylists") below a folder (a book's id), not deeper, sorted by
  * name; the user's own copies in place of the shipped ones, and his further files beside them.
  * Returns: (transfer container) array of ArbSource with its free function; empty when there is no
  * such folder. */
