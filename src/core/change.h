@@ -35,7 +35,7 @@ void arb_changes_pop(ArbChanges *changes);
 
 /* Net changes, in the order made; a change back to what it was drops out.  Returns: (transfer none)
  * array of ArbChange */
-const GArray *arb_changes_list(const ArbChanges *changes);
+const GArray *arb_changes_list(ArbChanges *changes);
 
 /* Applies, or takes back in reverse order, an array of ArbChange. */
 void arb_state_apply(ArbState *state, const GArray *changes);

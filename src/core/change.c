@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/change.h"
+
+#include "core/state-private.h"
+
+struct _ArbChanges {
+  ArbState *state;
+  GArray
+      *list; /* ArbChange, in the order made; what went back to its old value stays until listed */
+  GHashTable *index; /* piece and attribute -> number in list, from 1 */
+  guint count;       /* pieces, those being created included */
+};
+
+ArbChanges *
+arb_changes_new(ArbState *state)
+{
+  ArbChanges *changes = g_new0(ArbChanges, 1);
+
+  changes->state = state;
+  changes->list = g_array_new(FALSE, FALSE, sizeof(ArbChange));
+  changes->index = g_hash_table_new(NULL, NULL);
+  changes->count = state->count;
+  return changes;
+}
+
+void
+arb_changes_free(ArbChanges *changes)
+{
+  if (changes == NULL) {
+    return;
+  }
+  g_hash_table_unref(changes->index);
+  g_array_unref(changes->list);
+  g_free(changes);
+}
+
+const ArbState *
+arb_changes_state(const ArbChanges *changes)
+{
+  return changes->state;
+}
+
+static gpointer
+key_of(guint piece, guint attribute)
+{
+  return GSIZE_TO_POINTER((gsize)piece << 16 | attribute);
+}
+
+/* Number of the change of that attribute; -1. */
+static int
+find(const ArbChanges *changes, guint piece, guint attribute)
+{
+  return GPOINTER_TO_INT(g_hash_table_lookup(changes->index, key_of(piece, attribute))) - 1;
+}
+
+static int
+now(const ArbState *state, guint piece, guint attribute)
+{
+  if (attribute == ARB_ATTR_PENDING) {
+    return state->pending[piece];
+  }
+  return arb_state_get(state, piece, attribute);
+}
+
+int
+arb_changes_get(const ArbChanges *changes, guint piece, guint attribute)
+{
+  int at = find(changes, piece, attribute);
+
+  return at >= 0 ? g_array_index(changes->list, ArbChange, at).to
+                 : now(changes->state, piece, attribute);
+}
+
+void
+arb_changes_set(ArbChanges *changes, guint piece, guint attribute, int value)
+{
+  int at = find(changes, piece, attribute);
+  int from = now(changes->state, piece, attribute);
+
+  if (at >= 0) {
+    g_array_index(changes->list, ArbChange, at).to = value;
+  } else if (from != value) {
+    ArbChange change = {.piece = piece, .attribute = attribute, .from = from, .to = value};
+    g_array_append_val(changes->list, change);
+    g_hash_table_insert(changes->index, key_of(piece, attribute),
+                        GUINT_TO_POINTER(changes->list->len));
+  }
+}
+
+void
+arb_changes_add(ArbChanges *changes, guint piece, guint attribute, int value)
+{
+  const ArbDomain *domain = &arb_ruleset_attribute(changes->state->rules, attribute)->domain;
+  int sum = arb_changes_get(changes, piece, attribute) + value;
+
+  arb_changes_set(changes, piece, attribute, CLAMP(sum, domain->min, domain->max));
+}
+
+void
+arb_changes_set_text(ArbChanges *changes, guint piece, guint attribute, const char *text)
+{
+  arb_changes_set(changes, piece, attribute, arb_state_intern(changes->state, text));
+}
+
+guint
+arb_changes_create(ArbChanges *changes, guint kind)
+{
+  guint piece = changes->count++;
+
+  arb_changes_set(changes, piece, ARB_ATTR_EXISTS, TRUE);
+  arb_changes_set(changes, piece, ARB_ATTR_KIND, (int)kind);
+  return piece;
+}
+
+/* Slots in use, the changes being gathered counted. */
+static guint
+depth(const ArbChanges *changes)
+{
+  guint n = 0;
+
+  while (n < ARB_PENDINGS_MAX && arb_changes_get(changes, n, ARB_ATTR_PENDING) != 0) {
+    n++;
+  }
+  return n;
+}
+
+void
+arb_changes_push(ArbChanges *changes, const char *format, ...)
+{
+  va_list arguments;
+  guint slot = depth(changes);
+
+  g_return_if_fail(slot < ARB_PENDINGS_MAX);
+  va_start(arguments, format);
+  g_autofree char *text = g_strdup_vprintf(format, arguments);
+  va_end(arguments);
+  arb_changes_set(changes, slot, ARB_ATTR_PENDING, arb_state_intern(changes->state, text));
+}
+
+void
+arb_changes_pop(ArbChanges *changes)
+{
+  guint n = depth(changes);
+
+  g_return_if_fail(n > 0);
+  arb_changes_set(changes, n - 1, ARB_ATTR_PENDING, 0);
+}
+
+const GArray *
+arb_changes_list(ArbChanges *changes)
+{
+  guint kept = 0;
+
+  g_hash_table_remove_all(changes->index);
+  for (guint i = 0; i < changes->list->len; i++) {
+    ArbChange change = g_array_index(changes->list, ArbChange, i);
+    if (change.from != change.to) {
+      g_array_index(changes->list, ArbChange, kept++) = change;
+      g_hash_table_insert(changes->index, key_of(change.piece, change.attribute),
+                          GUINT_TO_POINTER(kept));
+    }
+  }
+  g_array_set_size(changes->list, kept);
+  return changes->list;
+}
+
+static void
+put(ArbState *state, const ArbChange *change, int value)
+{
+  if (change->attribute != ARB_ATTR_PENDING) {
+    arb_state_put(state, change->piece, change->attribute, value);
+    return;
+  }
+  g_return_if_fail(change->piece < ARB_PENDINGS_MAX);
+  state->pending[change->piece] = value;
+  state->n_pendings = 0;
+  while (state->n_pendings < ARB_PENDINGS_MAX && state->pending[state->n_pendings] != 0) {
+    state->n_pendings++;
+  }
+}
+
+void
+arb_state_apply(ArbState *state, const GArray *changes)
+{
+  for (guint i = 0; i < changes->len; i++) {
+    const ArbChange *change = &g_array_index(changes, ArbChange, i);
+    put(state, change, change->to);
+  }
+}
+
+void
+arb_state_revert(ArbState *state, const GArray *changes)
+{
+  for (guint i = changes->len; i > 0; i--) {
+    const ArbChange *change = &g_array_index(changes, ArbChange, i - 1);
+    put(state, change, change->from);
+  }
+}

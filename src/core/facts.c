@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/facts.h"
+
+#include <string.h>
+
+#include "core/state.h"
+
+void
+arb_facts_init(ArbFacts *facts,
+               const ArbRuleset *rules,
+               const ArbAction *action,
+               const ArbState *state)
+{
+  memset(facts, 0, sizeof *facts);
+  facts->rules = rules;
+  facts->action = action;
+  facts->state = state;
+  for (guint i = 0; i < action->fields->len; i++) {
+    const ArbField *field = arb_action_field(action, i);
+    facts->value[i] = field->domain.list ? 0 : field->fallback;
+  }
+  facts->texts = g_ptr_array_new_with_free_func(g_free);
+  g_ptr_array_add(facts->texts, NULL);
+}
+
+void
+arb_facts_clear(ArbFacts *facts)
+{
+  g_clear_pointer(&facts->texts, g_ptr_array_unref);
+}
+
+static gboolean
+fold_equal(const char *a, const char *b)
+{
+  g_autofree char *folded_a = arb_text_fold(a);
+  g_autofree char *folded_b = arb_text_fold(b);
+
+  return *folded_a != '\0' && strcmp(folded_a, folded_b) == 0;
+}
+
+/* A choice by its words in either language. */
+static int
+find_choice_words(const ArbFacts *facts, const ArbDomain *domain, const char *text)
+{
+  const ArbChoiceSet *set = arb_ruleset_choices(facts->rules, (guint)domain->choices);
+
+  for (guint i = 0; i < set->choices->len; i++) {
+    const ArbChoice *choice = g_ptr_array_index(set->choices, i);
+    if (fold_equal(choice->name.in[ARB_LANG_IT], text)
+        || fold_equal(choice->name.in[ARB_LANG_EN], text)) {
+      return (int)i;
+    }
+  }
+  return -1;
+}
+
+static gboolean
+read_piece(const ArbFacts *facts, const ArbDomain *domain, const char *text, int *out)
+{
+  guint piece = facts->state != NULL ? arb_state_find(facts->state, text) : 0;
+  guint kind = piece != 0 ? (guint)arb_state_get(facts->state, piece, ARB_ATTR_KIND) : 0;
+
+  if (piece == 0 || (domain->kinds != 0 && (domain->kinds & (1u << kind)) == 0)) {
+    return FALSE;
+  }
+  *out = (int)piece;
+  return TRUE;
+}
+
+static gboolean
+read_value(ArbFacts *facts, const ArbDomain *domain, const char *text, int *out)
+{
+  if (domain->type == ARB_TYPE_PIECE) {
+    return read_piece(facts, domain, text, out);
+  }
+  if (domain->type == ARB_TYPE_TEXT) {
+    *out = (int)facts->texts->len;
+    g_ptr_array_add(facts->texts, g_strdup(text));
+    return TRUE;
+  }
+  if (arb_domain_parse(domain, facts->rules, text, TRUE, out)) {
+    return TRUE;
+  }
+  int choice = domain->type == ARB_TYPE_CHOICE ? find_choice_words(facts, domain, text) : -1;
+  if (choice >= 0) {
+    *out = choice;
+  }
+  return choice >= 0;
+}
+
+/* All items of a list go behind those that are there already. */
+static gboolean
+read_list(ArbFacts *facts, guint field, const ArbDomain *domain, const char *text)
+{
+  g_auto(GStrv) parts = g_strsplit(text, ",", ARB_FACT_ITEMS_MAX);
+  guint n = g_strv_length(parts);
+  guint start = facts->n_items;
+
+  if (n == 0 || start + n > ARB_FACT_ITEMS_MAX) {
+    return FALSE;
+  }
+  for (guint i = 0; i < n; i++) {
+    if (!read_value(facts, domain, g_strstrip(parts[i]), &facts->items[start + i])) {
+      return FALSE;
+    }
+  }
+  facts->start[field] = (guint16)start;
+  facts->value[field] = (int)n;
+  facts->n_items = start + n;
+  return TRUE;
+}
+
+static gboolean
+try_field(ArbFacts *facts, guint number, const char *text)
+{
+  const ArbField *field = arb_action_field(facts->action, number);
+  int value = 0;
+
+  if (field->domain.list) {
+    return read_list(facts, number, &field->domain, text);
+  }
+  if (!read_value(facts, &field->domain, text, &value)) {
+    return FALSE;
+  }
+  facts->value[number] = value;
+  return TRUE;
+}
+
+static gboolean
+is_open_to(const ArbFacts *facts, const ArbField *field)
+{
+  return field->use == ARB_USE_BOTH || facts->state != NULL;
+}
+
+/* The field meant: by its id, or, when the words do not fit there, by its second name. -1: none
+ * fits. */
+static int
+place_value(ArbFacts *facts, const char *name, const char *text, gboolean *out_known)
+{
+  *out_known = FALSE;
+  for (guint pass = 0; pass < 2; pass++) {
+    for (guint i = 0; i < facts->action->fields->len; i++) {
+      const ArbField *field = arb_action_field(facts->action, i);
+      if (g_strcmp0(pass == 0 ? field->id : field->also, name) != 0 || !is_open_to(facts, field)) {
+        continue;
+      }
+      *out_known = TRUE;
+      if (facts->source[i] == ARB_FACT_GIVEN) {
+        return (int)i;
+      }
+      if (try_field(facts, i, text)) {
+        return (int)i;
+      }
+    }
+  }
+  return -1;
+}
+
+gboolean
+arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome)
+{
+  gboolean known = FALSE;
+  int field = place_value(facts, name, text, &known);
+
+  if (field >= 0 && facts->source[field] == ARB_FACT_GIVEN) {
+    arb_refuse_hard(outcome, "given-twice", name);
+    return FALSE;
+  }
+  if (field >= 0) {
+    facts->source[field] = ARB_FACT_GIVEN;
+    return TRUE;
+  }
+  if (!known) {
+    arb_refuse_hard(outcome, "unknown-field", name);
+    return FALSE;
+  }
+  int at = arb_action_find_field(facts->action, name);
+  gboolean piece =
+      at >= 0 && arb_action_field(facts->action, (guint)at)->domain.type == ARB_TYPE_PIECE;
+  g_autofree char *word = g_strdup_printf("%s=%s", name, text);
+  arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", word);
+  return FALSE;
+}
+
+void
+arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome)
+{
+  if (facts->source[field] == ARB_FACT_GIVEN) {
+    if (facts->value[field] != value && outcome->state == ARB_OPEN) {
+      arb_refuse(outcome, NULL, "known-otherwise");
+      if (outcome->state == ARB_REFUSED) {
+        outcome->refusal.word = g_intern_string(arb_action_field(facts->action, field)->id);
+      }
+    }
+    return;
+  }
+  facts->value[field] = value;
+  facts->source[field] = ARB_FACT_KNOWN;
+}
+
+gboolean
+arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  for (guint i = 0; i < facts->action->fields->len; i++) {
+    guint number = facts->action->shown[i];
+    const ArbField *field = arb_action_field(facts->action, number);
+    if (field->required && is_open_to(facts, field) && facts->source[number] == ARB_FACT_OPEN) {
+      arb_refuse_hard(outcome, "missing-field", field->id);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static char *
+item_text(const ArbFacts *facts, const ArbDomain *domain, int value)
+{
+  if (domain->type == ARB_TYPE_PIECE) {
+    return g_strdup(facts->state != NULL ? arb_state_label(facts->state, (guint)value) : "");
+  }
+  if (domain->type == ARB_TYPE_TEXT) {
+    return g_strdup(value > 0 ? g_ptr_array_index(facts->texts, value) : "");
+  }
+  return arb_domain_text(domain, facts->rules, value);
+}
+
+char *
+arb_facts_value_text(const ArbFacts *facts, guint number)
+{
+  const ArbField *field = arb_action_field(facts->action, number);
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  if (!field->domain.list) {
+    return item_text(facts, &field->domain, facts->value[number]);
+  }
+  for (int i = 0; i < facts->value[number]; i++) {
+    g_autofree char *item =
+        item_text(facts, &field->domain, facts->items[facts->start[number] + i]);
+    g_string_append_printf(text, "%s%s", i > 0 ? "," : "", item);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void
+append_quoted(GString *text, const char *word)
+{
+  gboolean plain = *word != '\0' && strpbrk(word, " \t\"\\#") == NULL;
+
+  if (plain) {
+    g_string_append(text, word);
+    return;
+  }
+  g_string_append_c(text, '"');
+  for (const char *c = word; *c != '\0'; c++) {
+    if (*c == '"' || *c == '\\') {
+      g_string_append_c(text, '\\');
+    }
+    g_string_append_c(text, *c);
+  }
+  g_string_append_c(text, '"');
+}
+
+char *
+arb_facts_text(const ArbFacts *facts)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  for (guint i = 0; i < facts->action->fields->len; i++) {
+    guint number = facts->action->shown[i];
+    if (facts->source[number] != ARB_FACT_GIVEN) {
+      continue;
+    }
+    g_autofree char *value = arb_facts_value_text(facts, number);
+    g_string_append_printf(text, "%s%s=", text->len > 0 ? " " : "",
+                           arb_action_field(facts->action, number)->id);
+    append_quoted(text, value);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/state.h"
+
+/* Seen by state.c and change.c alone. */
+struct _ArbState {
+  ArbRuleset *rules;
+  guint stride;           /* attributes a piece */
+  GArray *values;         /* int: piece by piece */
+  guint count;            /* pieces */
+  GPtrArray *texts;       /* char *; item 0 is NULL */
+  GHashTable *text_index; /* text -> number */
+  GHashTable *labels;     /* upper-case label -> piece, of what exists; made when first asked for */
+  int pending[ARB_PENDINGS_MAX];
+  guint n_pendings;
+  guint32 options; /* bit per option that is on */
+};
+
+/* Sets one value, making room for new pieces. */
+void arb_state_put(ArbState *state, guint piece, guint attribute, int value);

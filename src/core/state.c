@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/facts.h"
+#include "core/state-private.h"
+
+ArbState *
+arb_state_new(ArbRuleset *rules)
+{
+  ArbState *state = g_new0(ArbState, 1);
+
+  state->rules = arb_ruleset_ref(rules);
+  state->stride = rules->attributes->len;
+  state->values = g_array_new(FALSE, FALSE, sizeof(int));
+  state->texts = g_ptr_array_new_with_free_func(g_free);
+  g_ptr_array_add(state->texts, NULL);
+  state->text_index = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 0; i < rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(rules->options, i);
+    arb_state_set_option(state, i, option->on);
+  }
+  arb_state_put(state, 0, ARB_ATTR_EXISTS, TRUE);
+  arb_state_put(state, 0, ARB_ATTR_KIND, ARB_KIND_GAME);
+  return state;
+}
+
+void
+arb_state_free(ArbState *state)
+{
+  if (state == NULL) {
+    return;
+  }
+  g_clear_pointer(&state->labels, g_hash_table_unref);
+  g_hash_table_unref(state->text_index);
+  g_ptr_array_unref(state->texts);
+  g_array_unref(state->values);
+  arb_ruleset_unref(state->rules);
+  g_free(state);
+}
+
+ArbRuleset *
+arb_state_rules(const ArbState *state)
+{
+  return state->rules;
+}
+
+guint
+arb_state_count(const ArbState *state)
+{
+  return state->count;
+}
+
+int
+arb_state_get(const ArbState *state, guint piece, guint attribute)
+{
+  g_return_val_if_fail(attribute < state->stride, 0);
+
+  if (piece >= state->count) {
+    return arb_ruleset_attribute(state->rules, attribute)->fallback;
+  }
+  return g_array_index(state->values, int, piece * state->stride + attribute);
+}
+
+static void
+grow(ArbState *state, guint count)
+{
+  for (guint piece = state->count; piece < count; piece++) {
+    for (guint i = 0; i < state->stride; i++) {
+      int fallback = arb_ruleset_attribute(state->rules, i)->fallback;
+      g_array_append_val(state->values, fallback);
+    }
+  }
+  state->count = MAX(state->count, count);
+}
+
+void
+arb_state_put(ArbState *state, guint piece, guint attribute, int value)
+{
+  g_return_if_fail(attribute < state->stride);
+
+  grow(state, piece + 1);
+  g_array_index(state->values, int, piece * state->stride + attribute) = value;
+  if (attribute == ARB_ATTR_LABEL || attribute == ARB_ATTR_EXISTS) {
+    g_clear_pointer(&state->labels, g_hash_table_unref);
+  }
+}
+
+gboolean
+arb_state_exists(const ArbState *state, guint piece)
+{
+  return piece < state->count && arb_state_get(state, piece, ARB_ATTR_EXISTS) != 0;
+}
+
+const char *
+arb_state_text(const ArbState *state, int text)
+{
+  if (text <= 0 || (guint)text >= state->texts->len) {
+    return "";
+  }
+  return g_ptr_array_index(state->texts, text);
+}
+
+int
+arb_state_intern(ArbState *state, const char *text)
+{
+  if (text == NULL || *text == '\0') {
+    return 0;
+  }
+  int known = GPOINTER_TO_INT(g_hash_table_lookup(state->text_index, text));
+  if (known == 0) {
+    char *copy = g_strdup(text);
+    known = (int)state->texts->len;
+    g_ptr_array_add(state->texts, copy);
+    g_hash_table_insert(state->text_index, copy, GINT_TO_POINTER(known));
+  }
+  return known;
+}
+
+static GHashTable *
+index_labels(const ArbState *state)
+{
+  GHashTable *labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint piece = 1; piece < state->count; piece++) {
+    const char *label = arb_state_label(state, piece);
+    if (*label != '\0' && arb_state_exists(state, piece)) {
+      g_hash_table_insert(labels, g_ascii_strup(label, -1), GUINT_TO_POINTER(piece));
+    }
+  }
+  return labels;
+}
+
+guint
+arb_state_find(const ArbState *state, const char *label)
+{
+  g_autofree char *upper = g_ascii_strup(label, -1);
+
+  if (state->labels == NULL) {
+    ((ArbState *)state)->labels =
+        index_labels(state); /* a cache: nothing that can be seen changes */
+  }
+  return GPOINTER_TO_UINT(g_hash_table_lookup(state->labels, upper));
+}
+
+const char *
+arb_state_label(const ArbState *state, guint piece)
+{
+  return arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_LABEL));
+}
+
+gboolean
+arb_state_option(const ArbState *state, guint option)
+{
+  return (state->options & (1u << option)) != 0;
+}
+
+void
+arb_state_set_option(ArbState *state, guint option, gboolean on)
+{
+  guint32 bit = 1u << option;
+
+  state->options = on ? state->options | bit : state->options & ~bit;
+}
+
+guint
+arb_state_side(const ArbState *state, guint i)
+{
+  for (guint piece = 1; piece < state->count; piece++) {
+    if (arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE && i-- == 0) {
+      return piece;
+    }
+  }
+  return 0;
+}
+
+/* Steps run from the first mover on through the sides in their order. */
+guint
+arb_state_active_side(const ArbState *state)
+{
+  const ArbPhase *phase =
+      arb_ruleset_phase(state->rules, (guint)arb_state_track(state, ARB_ATTR_PHASE));
+  guint n = 0;
+  guint first = 0;
+
+  if (!phase->each_side || arb_state_track(state, ARB_ATTR_TURN) == 0) {
+    return 0;
+  }
+  for (guint side = arb_state_side(state, n); side != 0; side = arb_state_side(state, ++n)) {
+    first = side == (guint)arb_state_track(state, ARB_ATTR_FIRST) ? n : first;
+  }
+  return n > 0 ? arb_state_side(state, (first + (guint)arb_state_track(state, ARB_ATTR_STEP)) % n)
+               : 0;
+}
+
+guint
+arb_state_n_pendings(const ArbState *state)
+{
+  return state->n_pendings;
+}
+
+const char *
+arb_state_pending_text(const ArbState *state, guint i)
+{
+  g_return_val_if_fail(i < state->n_pendings, "");
+
+  return arb_state_text(state, state->pending[i]);
+}
+
+ArbPending *
+arb_state_pending_dup(const ArbState *state)
+{
+  g_auto(GStrv) words = NULL;
+
+  if (state->n_pendings == 0) {
+    return NULL;
+  }
+  words = arb_request_split(arb_state_pending_text(state, state->n_pendings - 1), NULL);
+  g_return_val_if_fail(words != NULL && g_strv_length(words) >= 3, NULL);
+  int action = arb_ruleset_find_action(state->rules, words[0]);
+  g_return_val_if_fail(action >= 0, NULL);
+
+  ArbPending *pending = g_new0(ArbPending, 1);
+  pending->action = arb_ruleset_action(state->rules, (guint)action);
+  pending->must = strcmp(words[1], "must") == 0;
+  pending->side = strcmp(words[2], "umpire") == 0 ? 0 : arb_state_find(state, words[2]);
+  pending->fields = g_strdupv(words + 3);
+  return pending;
+}
+
+void
+arb_pending_free(ArbPending *pending)
+{
+  if (pending == NULL) {
+    return;
+  }
+  g_strfreev(pending->fields);
+  g_free(pending);
+}
