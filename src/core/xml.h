@@ -10,7 +10,8 @@
 #define ARB_XML_MAX_BYTES    (16 * 1024 * 1024)
 #define ARB_XML_MAX_ELEMENTS 200000
 #define ARB_XML_MAX_DEPTH    32
-#define ARB_XML_MAX_NAME     300 /* characters in an attribute or a text */
+#define ARB_XML_MAX_NAME     300  /* characters in an attribute or a text */
+#define ARB_XML_MAX_TEXT     4000 /* characters in a text that may be long: notes, sentences */
 
 /* Parses a document from memory. name: shown in faults.
  * Returns: (transfer full) (nullable) NULL with at least one fault added. */
@@ -25,7 +26,8 @@ typedef enum {
   ARB_XML_INT,
   ARB_XML_DECIMAL, /* up to two decimals, point only: kept in hundredths */
   ARB_XML_YES_NO,
-  ARB_XML_WORDS /* words with single blanks between them */
+  ARB_XML_WORDS, /* words with single blanks between them */
+  ARB_XML_KEY    /* letters, digits, then also hyphens and underscores: choices, values */
 } ArbXmlType;
 
 typedef struct {
@@ -50,6 +52,7 @@ struct _ArbXmlElement {
   const ArbXmlChild *children;       /* (nullable) */
   gboolean text;
   gboolean any_attribute;
+  gboolean long_text; /* the text may have ARB_XML_MAX_TEXT characters */
 };
 
 /* Walks the whole tree below node against its description. Returns: TRUE when nothing was found
@@ -75,6 +78,15 @@ int arb_xml_int(xmlNodePtr node, const char *attribute, int fallback);
 int arb_xml_hundredths(xmlNodePtr node, const char *attribute, int fallback);
 gboolean arb_xml_yes(xmlNodePtr node, const char *attribute);
 gboolean arb_xml_is(xmlNodePtr node, const char *name);
+
+/* Number of an attribute's word in a NULL ended list; out untouched when it is absent.
+ * Returns: FALSE, a fault added, when it is none of them. */
+gboolean arb_xml_pick(xmlNodePtr node,
+                      const char *attribute,
+                      const char *const *words,
+                      const char *file,
+                      guint *out,
+                      ArbFaults *faults);
 
 /* First child element with that name (NULL: any), and the next sibling.  Returns: (transfer none)
  * (nullable) */

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "core/source.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/xml.h"
+
+ArbSource *
+arb_source_new(const char *name, const char *path, gboolean own, GBytes *body)
+{
+  g_return_val_if_fail(name != NULL && path != NULL && body != NULL, NULL);
+
+  ArbSource *source = g_new0(ArbSource, 1);
+  source->name = g_strdup(name);
+  source->path = g_strdup(path);
+  source->hash = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, body);
+  source->own = own;
+  source->body = g_bytes_ref(body);
+  return source;
+}
+
+ArbSource *
+arb_source_copy(const ArbSource *source)
+{
+  return arb_source_new(source->name, source->path, source->own, source->body);
+}
+
+void
+arb_source_free(ArbSource *source)
+{
+  if (source == NULL) {
+    return;
+  }
+  g_free(source->name);
+  g_free(source->path);
+  g_free(source->hash);
+  g_bytes_unref(source->body);
+  g_free(source);
+}
+
+static char *
+find_data_dir(void)
+{
+  const char *said = g_getenv("ARBITRO_DATA");
+  if (said != NULL && *said != '\0') {
+    return g_strdup(said);
+  }
+#ifdef ARB_DATA_INSTALLED
+  g_autofree char *words = g_build_filename(ARB_DATA_INSTALLED, "tables", "core.xml", NULL);
+  if (g_file_test(words, G_FILE_TEST_IS_REGULAR)) {
+    return g_strdup(ARB_DATA_INSTALLED);
+  }
+#endif
+#ifdef ARB_DATA_SOURCE
+  return g_strdup(ARB_DATA_SOURCE);
+#else
+  return g_strdup(".");
+#endif
+}
+
+const char *
+arb_data_dir(void)
+{
+  static char *dir = NULL;
+
+  if (g_once_init_enter(&dir)) {
+    g_once_init_leave(&dir, find_data_dir());
+  }
+  return dir;
+}
+
+const char *
+arb_own_dir(void)
+{
+  static char *dir = NULL;
+
+  if (g_once_init_enter(&dir)) {
+    g_once_init_leave(&dir, g_build_filename(g_get_user_data_dir(), "arbitro", NULL));
+  }
+  return dir;
+}
+
+/* One byte more than the ceiling is enough for the parser to refuse the file. */
+static GBytes *
+read_bytes(const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  gsize size = 0;
+  FILE *stream = g_fopen(path, "rb");
+  gboolean broken = stream == NULL;
+  if (stream != NULL) {
+    bytes = g_malloc(ARB_XML_MAX_BYTES + 1);
+    size = fread(bytes, 1, ARB_XML_MAX_BYTES + 1, stream);
+    broken = ferror(stream) != 0;
+  }
+  int number = errno;
+  if (stream != NULL) {
+    (void)fclose(stream);
+  }
+  if (broken) {
+    g_autofree char *shown = g_filename_display_name(path);
+    g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(number), "%s: %s", shown,
+                g_strerror(number));
+    return NULL;
+  }
+  bytes = g_realloc(bytes, MAX(size, 1));
+  return g_bytes_new_take(g_steal_pointer(&bytes), size);
+}
+
+static ArbSource *
+read_source(const char *name, const char *path, gboolean own, GError **error)
+{
+  g_autoptr(GBytes) body = read_bytes(path, error);
+  return body != NULL ? arb_source_new(name, path, own, body) : NULL;
+}
+
+ArbSource *
+arb_source_read(const char *path, GError **error)
+{
+  g_autofree char *name = g_path_get_basename(path);
+  return read_source(name, path, FALSE, error);
+}
+
+/* A name comes from data files too, and must not lead out of the data folder. */
+static gboolean
+stays_below(const char *name)
+{
+  g_auto(GStrv) parts = g_strsplit(name, "/", -1);
+  for (guint i = 0; parts[i] != NULL; i++) {
+    if (*parts[i] == '\0' || g_str_equal(parts[i], ".") || g_str_equal(parts[i], "..")) {
+      return FALSE;
+    }
+  }
+  return parts[0] != NULL && strchr(name, '\\') == NULL;
+}
+
+ArbSource *
+arb_source_find(const char *kind, const char *name, GError **error)
+{
+  if (!stays_below(name)) {
+    g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: not a file of the data folder", name);
+    return NULL;
+  }
+  g_autofree char *own = g_build_filename(arb_own_dir(), kind, name, NULL);
+  if (g_file_test(own, G_FILE_TEST_EXISTS)) {
+    return read_source(name, own, TRUE, error);
+  }
+  g_autofree char *shipped = g_build_filename(arb_data_dir(), kind, name, NULL);
+  return read_source(name, shipped, FALSE, error);
+}
+
+/* Names of the XML files in one folder go into `names`. A folder that is not there has none. */
+static gboolean
+gather_names(const char *folder_path, const char *folder, GHashTable *names, GError **error)
+{
+  g_autoptr(GError) missing = NULL;
+  g_autoptr(GDir) dir = g_dir_open(folder_path, 0, &missing);
+  if (dir == NULL) {
+    if (g_error_matches(missing, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+        || g_error_matches(missing, G_FILE_ERROR, G_FILE_ERROR_NOTDIR)) {
+      return TRUE;
+    }
+    g_propagate_error(error, g_steal_pointer(&missing));
+    return FALSE;
+  }
+  for (const char *file = g_dir_read_name(dir); file != NULL; file = g_dir_read_name(dir)) {
+    g_autofree char *path = g_build_filename(folder_path, file, NULL);
+    if (g_str_has_suffix(file, ".xml") && *file != '.' && !g_file_test(path, G_FILE_TEST_IS_DIR)) {
+      g_hash_table_add(names, g_strdup_printf("%s/%s", folder, file));
+    }
+  }
+  return TRUE;
+}
+
+static int
+compare_names(const void *a, const void *b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+arb_sources_list(const char *kind, const char *folder, GError **error)
+{
+  g_autoptr(GPtrArray) sources = g_ptr_array_new_with_free_func((GDestroyNotify)arb_source_free);
+  if (!stays_below(folder)) {
+    return g_steal_pointer(&sources);
+  }
+  g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *shipped = g_build_filename(arb_data_dir(), kind, folder, NULL);
+  g_autofree char *own = g_build_filename(arb_own_dir(), kind, folder, NULL);
+  if (!gather_names(shipped, folder, names, error) || !gather_names(own, folder, names, error)) {
+    return NULL;
+  }
+  guint n = 0;
+  g_autofree char **sorted = (char **)g_hash_table_get_keys_as_array(names, &n);
+  qsort(sorted, n, sizeof *sorted, compare_names);
+  for (guint i = 0; i < n; i++) {
+    ArbSource *source = arb_source_find(kind, sorted[i], error);
+    if (source == NULL) {
+      return NULL;
+    }
+    g_ptr_array_add(sources, source);
+  }
+  return g_steal_pointer(&sources);
+}

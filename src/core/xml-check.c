@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/autoptr.h"
+#include "core/xml.h"
+
+/* Where faults go while a tree is walked. */
+typedef struct {
+  const char *file;
+  ArbFaults *faults;
+} ArbCheck;
+
+static int
+get_line(xmlNodePtr node)
+{
+  return (int)xmlGetLineNo(node);
+}
+
+/* Name as written: with its prefix. */
+static char *
+dup_name(const xmlChar *name, const xmlNs *ns)
+{
+  if (ns == NULL || ns->prefix == NULL) {
+    return g_strdup((const char *)name);
+  }
+  return g_strdup_printf("%s:%s", (const char *)ns->prefix, (const char *)name);
+}
+
+static gboolean
+is_id(const char *text)
+{
+  if (!g_ascii_islower(*text)) {
+    return FALSE;
+  }
+  while (g_ascii_islower(*text) || g_ascii_isdigit(*text) || *text == '-') {
+    text++;
+  }
+  return *text == '\0';
+}
+
+static gboolean
+is_key(const char *text)
+{
+  if (!g_ascii_isalnum(*text)) {
+    return FALSE;
+  }
+  while (g_ascii_isalnum(*text) || *text == '-' || *text == '_') {
+    text++;
+  }
+  return *text == '\0';
+}
+
+static gboolean
+is_label(const char *text)
+{
+  guint letters = 0;
+  while (g_ascii_isupper(text[letters])) {
+    letters++;
+  }
+  guint digits = 0;
+  while (g_ascii_isdigit(text[letters + digits])) {
+    digits++;
+  }
+  return letters >= 1 && letters <= 3 && digits >= 1 && text[letters + digits] == '\0';
+}
+
+static gboolean
+is_words(const char *text)
+{
+  gboolean in_word = FALSE;
+  for (; *text != '\0'; text++) {
+    if (*text != ' ') {
+      in_word = TRUE;
+    } else if (!in_word) {
+      return FALSE;
+    } else {
+      in_word = FALSE;
+    }
+  }
+  return in_word;
+}
+
+/* Message that tells what the type is, NULL when the text is of it. */
+static const char *
+find_type_fault(ArbXmlType type, const char *text)
+{
+  int number = 0;
+  switch (type) {
+  case ARB_XML_TEXT:
+    return NULL;
+  case ARB_XML_ID:
+    return is_id(text) ? NULL : "xml-bad-id";
+  case ARB_XML_LABEL:
+    return is_label(text) ? NULL : "xml-bad-label";
+  case ARB_XML_INT:
+    return arb_parse_decimal(text, 0, FALSE, &number) ? NULL : "xml-bad-int";
+  case ARB_XML_DECIMAL:
+    return arb_parse_decimal(text, 2, FALSE, &number) ? NULL : "xml-bad-decimal";
+  case ARB_XML_YES_NO:
+    return g_str_equal(text, "yes") || g_str_equal(text, "no") ? NULL : "xml-bad-yes-no";
+  case ARB_XML_WORDS:
+    return is_words(text) ? NULL : "xml-bad-words";
+  case ARB_XML_KEY:
+    return is_key(text) ? NULL : "xml-bad-key";
+  default:
+    g_return_val_if_reached("xml-bad-id");
+  }
+}
+
+static const ArbXmlAttribute *
+find_attribute(const ArbXmlElement *element, const char *name)
+{
+  const ArbXmlAttribute *attribute = element->attributes;
+  for (; attribute != NULL && attribute->name != NULL; attribute++) {
+    if (g_str_equal(attribute->name, name)) {
+      return attribute;
+    }
+  }
+  return NULL;
+}
+
+/* "a, b, c": what might have stood there; "-" when nothing. */
+static char *
+list_attributes(const ArbXmlElement *element)
+{
+  GString *list = g_string_new(NULL);
+  const ArbXmlAttribute *attribute = element->attributes;
+  for (; attribute != NULL && attribute->name != NULL; attribute++) {
+    g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "", attribute->name);
+  }
+  return g_string_free(list, list->len == 0) ?: g_strdup("-");
+}
+
+static char *
+list_children(const ArbXmlElement *element)
+{
+  GString *list = g_string_new(NULL);
+  const ArbXmlChild *child = element->children;
+  for (; child != NULL && child->element != NULL; child++) {
+    g_string_append_printf(list, "%s<%s>", list->len > 0 ? ", " : "", child->element->name);
+  }
+  return g_string_free(list, list->len == 0) ?: g_strdup("-");
+}
+
+static void
+check_attribute(const ArbCheck *check,
+                xmlNodePtr node,
+                const ArbXmlElement *element,
+                xmlAttrPtr attribute)
+{
+  g_autofree char *name = dup_name(attribute->name, attribute->ns);
+  xmlChar *content = xmlNodeGetContent((xmlNodePtr)attribute);
+  g_autofree char *text = g_strdup(content != NULL ? (const char *)content : "");
+  if (content != NULL) {
+    xmlFree(content);
+  }
+  int line = get_line(node);
+  const ArbXmlAttribute *known = find_attribute(element, name);
+  if (known == NULL && !element->any_attribute) {
+    g_autofree char *expected = list_attributes(element);
+    arb_faults_add(check->faults, check->file, line, "xml-unknown-attribute", name, element->name,
+                   expected, NULL);
+    return;
+  }
+  if (g_utf8_strlen(text, -1) > ARB_XML_MAX_NAME) {
+    g_autofree char *ceiling = g_strdup_printf("%d", ARB_XML_MAX_NAME);
+    arb_faults_add(check->faults, check->file, line, "xml-too-long", name, ceiling, NULL);
+    return;
+  }
+  const char *fault = known != NULL ? find_type_fault(known->type, text) : NULL;
+  if (fault != NULL) {
+    arb_faults_add(check->faults, check->file, line, fault, name, text, NULL);
+  }
+}
+
+static void
+check_attributes(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
+{
+  for (xmlAttrPtr attribute = node->properties; attribute != NULL; attribute = attribute->next) {
+    check_attribute(check, node, element, attribute);
+  }
+  const ArbXmlAttribute *wanted = element->attributes;
+  for (; wanted != NULL && wanted->name != NULL; wanted++) {
+    gboolean is_lang = g_str_equal(wanted->name, "xml:lang");
+    gboolean there = is_lang ? xmlHasNsProp(node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL
+                             : xmlHasNsProp(node, BAD_CAST wanted->name, NULL) != NULL;
+    if (wanted->required && !there) {
+      arb_faults_add(check->faults, check->file, get_line(node), "xml-missing-attribute",
+                     wanted->name, element->name, NULL);
+    }
+  }
+}
+
+static void
+check_text(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
+{
+  int ceiling = element->long_text ? ARB_XML_MAX_TEXT : ARB_XML_MAX_NAME;
+  glong length = 0;
+  for (xmlNodePtr child = node->children; child != NULL; child = child->next) {
+    if (child->type != XML_TEXT_NODE && child->type != XML_CDATA_SECTION_NODE) {
+      continue;
+    }
+    length += g_utf8_strlen((const char *)child->content, -1);
+    if (!element->text && !xmlIsBlankNode(child)) {
+      arb_faults_add(check->faults, check->file, get_line(node), "xml-text-here", element->name,
+                     NULL);
+      return;
+    }
+  }
+  if (element->text && length > ceiling) {
+    g_autofree char *number = g_strdup_printf("%d", ceiling);
+    arb_faults_add(check->faults, check->file, get_line(node), "xml-too-long", element->name,
+                   number, NULL);
+  }
+}
+
+static const ArbXmlElement *
+find_child(const ArbXmlElement *element, xmlNodePtr node)
+{
+  const ArbXmlChild *child = element->children;
+  for (; child != NULL && child->element != NULL; child++) {
+    if (arb_xml_is(node, child->element->name)) {
+      return child->element;
+    }
+  }
+  return NULL;
+}
+
+static void
+check_counts(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
+{
+  const ArbXmlChild *child = element->children;
+  for (; child != NULL && child->element != NULL; child++) {
+    const char *name = child->element->name;
+    guint n = 0;
+    xmlNodePtr last = node;
+    for (xmlNodePtr at = arb_xml_first(node, name); at != NULL; at = arb_xml_next(at, name)) {
+      n++;
+      if (child->most > 0 && n == child->most + 1) {
+        last = at;
+      }
+    }
+    g_autofree char *least = g_strdup_printf("%u", child->least);
+    g_autofree char *most = g_strdup_printf("%u", child->most);
+    if (n < child->least) {
+      arb_faults_add(check->faults, check->file, get_line(node), "xml-missing-child", name,
+                     element->name, least, NULL);
+    } else if (child->most > 0 && n > child->most) {
+      arb_faults_add(check->faults, check->file, get_line(last), "xml-too-many-children", name,
+                     element->name, most, NULL);
+    }
+  }
+}
+
+static void
+check_element(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
+{
+  check_attributes(check, node, element);
+  check_text(check, node, element);
+  check_counts(check, node, element);
+  for (xmlNodePtr at = arb_xml_first(node, NULL); at != NULL; at = arb_xml_next(at, NULL)) {
+    const ArbXmlElement *known = find_child(element, at);
+    if (known != NULL) {
+      check_element(check, at, known);
+      continue;
+    }
+    g_autofree char *name = dup_name(at->name, at->ns);
+    g_autofree char *expected = list_children(element);
+    arb_faults_add(check->faults, check->file, get_line(at), "xml-unknown-element", name,
+                   element->name, expected, NULL);
+  }
+}
+
+gboolean
+arb_xml_check(xmlNodePtr node, const ArbXmlElement *element, const char *file, ArbFaults *faults)
+{
+  g_return_val_if_fail(node != NULL && element != NULL && file != NULL && faults != NULL, FALSE);
+
+  guint before = arb_faults_count(faults);
+  ArbCheck check = {.file = file, .faults = faults};
+  if (arb_xml_is(node, element->name)) {
+    check_element(&check, node, element);
+  } else {
+    g_autofree char *name = dup_name(node->name, node->ns);
+    arb_faults_add(faults, file, get_line(node), "xml-wrong-root", name, element->name, NULL);
+  }
+  return arb_faults_count(faults) == before;
+}
