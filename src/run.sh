@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds Arbitro and opens it on the small ready battle. Installs what is missing first; a second run is quick.
+# Without a display it plays one turn of that battle at the command line.
+set -eu
+cd "$(dirname "$0")/.."
+# shellcheck source=src/packages.sh
+. src/packages.sh
+
+# shellcheck disable=SC2086 # words on purpose
+need $build_packages
+build .build
+export ARBITRO_DATA="$PWD"
+
+game=.build/teaching.arbitro
+[ -f "$game" ] || .build/arbitro-cli new italian/teaching "$game" --seed 1815 >/dev/null
+
+if [ -n "${WAYLAND_DISPLAY:-}${DISPLAY:-}" ]; then
+  exec .build/arbitro "$game"
+fi
+
+# A game of its own, so that every run plays the same turn.
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+.build/arbitro-cli new italian/teaching "$folder/turn.arbitro" --seed 1815
+.build/arbitro-cli script "$folder/turn.arbitro" armylists/italian/scenarios/teaching-turn.script
+cat <<END
+
+That was one turn of the teaching battle, played at the command line, for there is no display here.
+To open the window, run this in a graphical session:  sh src/run.sh
+To go on at the command line:  .build/arbitro-cli show $game
+Questo era un turno della battaglia di prova, giocato da riga di comando: qui non c'è uno schermo.
+Per aprire la finestra, in una sessione grafica:  sh src/run.sh
+END

@@ -1,0 +1,93 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The whole suite, on a machine that may be bare: installs what tests need, builds and tests a plain build
+# (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
+# clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
+# --long adds fuzzing (ten minutes a target), valgrind and coverage.
+set -eu
+cd "$(dirname "$0")/.."
+# shellcheck source=src/packages.sh
+. src/packages.sh
+
+long=
+[ "${1:-}" != --long ] || long=1
+# shellcheck disable=SC2086 # words on purpose
+need $build_packages $test_packages ${long:+$long_packages}
+
+logs=
+passed=0
+failed=0
+
+# suite FOLDER SETUP ARGUMENT...: one run of meson test; its log counts.
+suite() {
+  folder=$1
+  setup=$2
+  shift 2
+  echo "== $folder: $setup"
+  meson test -C "$folder" --no-rebuild --logbase all --setup "$setup" --print-errorlogs "$@" </dev/null || :
+  if [ -s "$folder/meson-logs/all-$setup.json" ]; then
+    logs="$logs $folder/meson-logs/all-$setup.json"
+  else
+    failed=$((failed + 1))
+  fi
+}
+
+# step NAME COMMAND...: something that passes or fails as one.
+step() {
+  name=$1
+  shift
+  echo "== $name"
+  if "$@"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED: $name"
+  fi
+}
+
+# Built without a warning, by both compilers.
+plain() {
+  [ ! -f .build/build.ninja ] || meson configure .build -Dwerror=true
+  CC=gcc build .build -Dwerror=true
+}
+sanitized() {
+  CC=clang build .build-asan -Dwerror=true -Dbuildtype=debug -Db_sanitize=address,undefined -Db_lundef=false
+}
+
+# For --long.
+fuzzed() {
+  CC=clang build .build-fuzz -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
+    -Dc_args=-fsanitize=fuzzer-no-link
+}
+# The corpus of the sources is read; what is found new stays in the build folder.
+fuzz() {
+  name=${1##*/fuzz-}
+  mkdir -p ".build-fuzz/corpus/$name" "tests/fuzz/$name"
+  ARBITRO_DATA=$PWD G_SLICE=always-malloc "$1" -max_total_time=600 -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
+    -artifact_prefix=".build-fuzz/$name-" ".build-fuzz/corpus/$name" "tests/fuzz/$name"
+}
+coverage() {
+  CC=gcc build .build-coverage -Db_coverage=true -Dbuildtype=debug \
+    && meson test -C .build-coverage --no-rebuild --quiet --suite unit --suite cli </dev/null \
+    && gcovr --root . --filter src/ --print-summary .build-coverage | tail -n 3
+}
+
+rm -f .build/meson-logs/*.json .build-asan/meson-logs/*.json
+step 'plain build' plain
+suite .build plain
+suite .build italian --suite unit --suite cli --suite app
+step 'build with sanitizers' sanitized
+suite .build-asan plain --no-suite lint --no-suite data
+
+if [ -n "$long" ]; then
+  suite .build valgrind --suite unit
+  step 'build for fuzzing' fuzzed
+  for target in .build-fuzz/tests/fuzz-*; do
+    [ ! -x "$target" ] || step "$target, ten minutes" fuzz "$target"
+  done
+  step 'coverage' coverage
+fi
+
+echo "== all"
+# shellcheck disable=SC2086 # words on purpose
+python3 tests/count.py "$passed" "$failed" $logs
