@@ -53,10 +53,11 @@ find(const ArbChanges *changes, guint piece, guint attribute)
   return GPOINTER_TO_INT(g_hash_table_lookup(changes->index, key_of(piece, attribute))) - 1;
 }
 
-static int
-now(const ArbState *state, guint piece, guint attribute)
+int
+arb_state_now(const ArbState *state, guint piece, guint attribute)
 {
   if (attribute == ARB_ATTR_PENDING) {
+    g_return_val_if_fail(piece < ARB_PENDINGS_MAX, 0);
     return state->pending[piece];
   }
   return arb_state_get(state, piece, attribute);
@@ -68,14 +69,14 @@ arb_changes_get(const ArbChanges *changes, guint piece, guint attribute)
   int at = find(changes, piece, attribute);
 
   return at >= 0 ? g_array_index(changes->list, ArbChange, at).to
-                 : now(changes->state, piece, attribute);
+                 : arb_state_now(changes->state, piece, attribute);
 }
 
 void
 arb_changes_set(ArbChanges *changes, guint piece, guint attribute, int value)
 {
   int at = find(changes, piece, attribute);
-  int from = now(changes->state, piece, attribute);
+  int from = arb_state_now(changes->state, piece, attribute);
 
   if (at >= 0) {
     g_array_index(changes->list, ArbChange, at).to = value;

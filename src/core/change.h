@@ -37,6 +37,9 @@ void arb_changes_pop(ArbChanges *changes);
  * array of ArbChange */
 const GArray *arb_changes_list(ArbChanges *changes);
 
+/* What a change of that attribute starts from now; ARB_ATTR_PENDING: the text in slot `piece`. */
+int arb_state_now(const ArbState *state, guint piece, guint attribute);
+
 /* Applies, or takes back in reverse order, an array of ArbChange. */
 void arb_state_apply(ArbState *state, const GArray *changes);
 void arb_state_revert(ArbState *state, const GArray *changes);
