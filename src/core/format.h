@@ -15,18 +15,25 @@ typedef struct {
 /* Hundredths as a number without trailing zeros: 450 -> "4.5". */
 char *arb_format_hundredths(int value, gboolean comma) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A length in the game's scale, without unit. */
+/* A length in the game's scale, without unit; halves of a hundredth (6 mm) away from zero. */
 char *arb_format_length(const ArbFormat *format, int cm100) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Eighths as a part of a move: 3 -> "3/8", 8 -> "1", 12 -> "1 1/2". */
 char *arb_format_eighths(int eighths) G_GNUC_WARN_UNUSED_RESULT;
 
+/* For reading: lengths and per cent with their unit, choices and pieces by name. The game itself,
+ * or no piece, is a dash. */
 char *arb_format_value(const ArbFormat *format,
                        const ArbDomain *domain,
                        int value) G_GNUC_WARN_UNUSED_RESULT;
-char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
-char *arb_format_piece(const ArbFormat *format,
-                       guint piece) G_GNUC_WARN_UNUSED_RESULT; /* "F12 17e légère" */
 
-/* "16:00" for a turn; start in minutes since midnight. Turn 0 shows the start.  IT-SEQ-2 */
+/* The sentence of a line. An id that the rule book does not have is looked up in the core's own
+ * words; one that nobody has shows in brackets. A line without id is "". */
+char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "F12 17e légère"; a side is its name alone. */
+char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "16:00", when a turn begins: half an hour each, turn 1 at the start, and turn 0 too.
+ * start: minutes since midnight.  IT-SEQ-2 */
 char *arb_format_time(int start, int turn) G_GNUC_WARN_UNUSED_RESULT;

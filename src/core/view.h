@@ -7,18 +7,23 @@
 #define ARB_VIEW_UMPIRE 0u
 #define ARB_VIEW_PUBLIC G_MAXUINT
 
-/* viewer: ARB_VIEW_UMPIRE, ARB_VIEW_PUBLIC, or a side's piece. */
+/* viewer: ARB_VIEW_UMPIRE, ARB_VIEW_PUBLIC, or a side's piece. A SEE_SIDE attribute is known to the
+ * piece's own side; ARB_ATTR_SEEN_BY hides a piece whole, also from its own side (bit i: side i).
+ */
 gboolean arb_view_piece(const ArbState *state, guint viewer, guint piece);
 
-/* Returns: FALSE, out untouched, when the viewer may not know it. */
+/* A value that is a hidden piece is hidden.  Returns: FALSE, out untouched, when the viewer may not
+ * know it. */
 gboolean arb_view_get(const ArbState *state,
                       guint viewer,
                       guint piece,
                       guint attribute,
                       int *out_value) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Nothing of the entry, its verdict and open changes only, or all of it. One hidden line hides all
- * lines and dice. */
+/* Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
+ * hides request, lines and dice. Nothing: the verdict is not for the viewer, the acting piece or
+ * the one acted upon is hidden from him, a SET he may not know, an undo of which he may know no
+ * change. ArbEntry.see_side says whose SEE_SIDE lines they are. */
 typedef enum {
   ARB_VIEW_NOTHING,
   ARB_VIEW_VERDICT,

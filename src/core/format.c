@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/format.h"
+
+#include <string.h>
+
+/* Shown for a piece or a text that there is none of. */
+#define NONE "–"
+
+char *
+arb_format_hundredths(int value, gboolean comma)
+{
+  guint size = value < 0 ? 0u - (guint)value : (guint)value;
+  guint rest = size % 100;
+  const char *sign = value < 0 ? "-" : "";
+  char point = comma ? ',' : '.';
+
+  if (rest == 0) {
+    return g_strdup_printf("%s%u", sign, size / 100);
+  }
+  if (rest % 10 == 0) {
+    return g_strdup_printf("%s%u%c%u", sign, size / 100, point, rest / 10);
+  }
+  return g_strdup_printf("%s%u%c%02u", sign, size / 100, point, rest);
+}
+
+static char *
+format_hundredths(const ArbFormat *format, int value)
+{
+  return arb_format_hundredths(value, format->lang == ARB_LANG_IT);
+}
+
+char *
+arb_format_length(const ArbFormat *format, int cm100)
+{
+  gint64 shown = cm100;
+  if (format->scale == 28) {
+    shown *= 2;
+  } else if (format->scale == 6) {
+    /* Half a hundredth shows as the next one away from zero. */
+    shown = (shown + (shown < 0 ? -1 : 1)) / 2;
+  }
+  return format_hundredths(format, (int)CLAMP(shown, G_MININT, G_MAXINT));
+}
+
+char *
+arb_format_eighths(int eighths)
+{
+  static const char *const PARTS[8] = {"", "1/8", "1/4", "3/8", "1/2", "5/8", "3/4", "7/8"};
+  guint size = eighths < 0 ? 0u - (guint)eighths : (guint)eighths;
+  const char *sign = eighths < 0 ? "-" : "";
+  const char *part = PARTS[size % 8];
+
+  if (*part == '\0') {
+    return g_strdup_printf("%s%u", sign, size / 8);
+  }
+  if (size < 8) {
+    return g_strconcat(sign, part, NULL);
+  }
+  return g_strdup_printf("%s%u %s", sign, size / 8, part);
+}
+
+static char *
+dup_state_text(const ArbFormat *format, int text)
+{
+  if (format->state == NULL) {
+    return g_strdup("");
+  }
+  return arb_text_pick(arb_state_text(format->state, text), format->lang);
+}
+
+static gboolean
+has_piece(const ArbFormat *format, guint piece)
+{
+  return format->state != NULL && piece > 0 && piece < arb_state_count(format->state);
+}
+
+static int
+get_kind(const ArbFormat *format, guint piece)
+{
+  return arb_state_get(format->state, piece, ARB_ATTR_KIND);
+}
+
+char *
+arb_format_piece(const ArbFormat *format, guint piece)
+{
+  if (!has_piece(format, piece)) {
+    return g_strdup(NONE);
+  }
+  const char *label = arb_state_label(format->state, piece);
+  int text = arb_state_get(format->state, piece, ARB_ATTR_NAME);
+  g_autofree char *name = dup_state_text(format, text);
+
+  if (*name == '\0') {
+    return g_strdup(*label != '\0' ? label : NONE);
+  }
+  /* The label of a side is its id in the scenario: nothing for people. */
+  if (*label == '\0' || get_kind(format, piece) == ARB_KIND_SIDE) {
+    return g_steal_pointer(&name);
+  }
+  return g_strconcat(label, " ", name, NULL);
+}
+
+static char *
+format_piece_label(const ArbFormat *format, guint piece)
+{
+  if (!has_piece(format, piece) || get_kind(format, piece) == ARB_KIND_SIDE
+      || *arb_state_label(format->state, piece) == '\0') {
+    return arb_format_piece(format, piece);
+  }
+  return g_strdup(arb_state_label(format->state, piece));
+}
+
+static char *
+format_choice(const ArbFormat *format, int set, int value)
+{
+  const ArbChoice *choice = NULL;
+  if (format->rules != NULL && set >= 0 && value >= 0) {
+    choice = arb_ruleset_choice(format->rules, (guint)set, value);
+  }
+  if (choice == NULL) {
+    return g_strdup_printf("%d", value);
+  }
+  return g_strdup(arb_text_get(&choice->name, format->lang));
+}
+
+char *
+arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
+{
+  static const char *const YES[ARB_N_LANGS] = {"sì", "yes"};
+  g_autofree char *number = NULL;
+
+  switch (domain->type) {
+  case ARB_TYPE_LENGTH:
+    number = arb_format_length(format, value);
+    return g_strconcat(number, " cm", NULL);
+  case ARB_TYPE_PERCENT:
+    number = format_hundredths(format, value);
+    return g_strconcat(number, " %", NULL);
+  case ARB_TYPE_RATIO:
+    return format_hundredths(format, value);
+  case ARB_TYPE_EIGHTHS:
+    return arb_format_eighths(value);
+  case ARB_TYPE_FLAG:
+    return g_strdup(value != 0 ? YES[format->lang] : "no");
+  case ARB_TYPE_CHOICE:
+    return format_choice(format, domain->choices, value);
+  case ARB_TYPE_PIECE:
+    return arb_format_piece(format, value < 0 ? 0 : (guint)value);
+  case ARB_TYPE_TEXT:
+    return dup_state_text(format, value);
+  case ARB_TYPE_NUMBER:
+  default:
+    return g_strdup_printf("%d", value);
+  }
+}
+
+/* An argument of a line, meant as the word behind the colon says; (nullable) no word. */
+static char *
+format_argument(const ArbFormat *format, int value, const char *as)
+{
+  if (as == NULL) {
+    return g_strdup_printf("%d", value);
+  }
+  if (g_str_equal(as, "cm")) {
+    return arb_format_length(format, value);
+  }
+  if (g_str_equal(as, "part")) {
+    return arb_format_eighths(value);
+  }
+  if (g_str_equal(as, "percent")) {
+    return format_hundredths(format, value);
+  }
+  if (g_str_equal(as, "piece")) {
+    return arb_format_piece(format, value < 0 ? 0 : (guint)value);
+  }
+  if (g_str_equal(as, "piece-label")) {
+    return format_piece_label(format, value < 0 ? 0 : (guint)value);
+  }
+  int set = format->rules != NULL ? arb_ruleset_find_choices(format->rules, as) : -1;
+  return format_choice(format, set, value);
+}
+
+/* What stands for the placeholder between two braces.  Returns: (nullable) NULL: it is none. */
+static char *
+format_placeholder(const ArbFormat *format, const ArbLine *line, const char *inner)
+{
+  if (g_str_equal(inner, "word")) {
+    return g_strdup(line->word != NULL ? line->word : "");
+  }
+  if (!g_ascii_isdigit(inner[0]) || (inner[1] != '\0' && inner[1] != ':')) {
+    return NULL;
+  }
+  int number = g_ascii_digit_value(inner[0]);
+  if (number >= ARB_LINE_ARGS) {
+    return NULL;
+  }
+  return format_argument(format, line->args[number], inner[1] == ':' ? inner + 2 : NULL);
+}
+
+static char *
+fill_placeholders(const ArbFormat *format, const ArbLine *line, const char *text)
+{
+  GString *out = g_string_new(NULL);
+  const char *open = strchr(text, '{');
+  while (open != NULL) {
+    const char *close = strchr(open, '}');
+    if (close == NULL) {
+      break;
+    }
+    g_autofree char *inner = g_strndup(open + 1, (gsize)(close - open - 1));
+    g_autofree char *filled = format_placeholder(format, line, inner);
+    g_string_append_len(out, text, open - text);
+    if (filled != NULL) {
+      g_string_append(out, filled);
+    } else {
+      g_string_append_len(out, open, close + 1 - open);
+    }
+    text = close + 1;
+    open = strchr(text, '{');
+  }
+  g_string_append(out, text);
+  return g_string_free(out, FALSE);
+}
+
+char *
+arb_format_line(const ArbFormat *format, const ArbLine *line)
+{
+  g_return_val_if_fail(format->lang < ARB_N_LANGS, NULL);
+  if (line->id == NULL) {
+    return g_strdup("");
+  }
+  const ArbMessage *message =
+      format->rules != NULL ? arb_ruleset_message(format->rules, line->id) : NULL;
+  if (message != NULL) {
+    return fill_placeholders(format, line, arb_text_get(&message->text, format->lang));
+  }
+  /* Without arguments the core's words keep their places: they are filled here, all one way. */
+  g_autofree char *words = arb_core_text(line->id, format->lang, /* arguments= */ NULL);
+  return fill_placeholders(format, line, words);
+}
+
+char *
+arb_format_time(int start, int turn)
+{
+  const int day = 24 * 60;
+  gint64 minutes = start + (turn > 1 ? ((gint64)turn - 1) * 30 : 0);
+  int clock = (int)(((minutes % day) + day) % day);
+  return g_strdup_printf("%02d:%02d", clock / 60, clock % 60);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/view.h"
+
+#include "core/facts.h"
+
+static guint
+get_own_side(const ArbState *state, guint piece)
+{
+  if (arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
+    return piece;
+  }
+  return (guint)arb_state_get(state, piece, ARB_ATTR_SIDE);
+}
+
+/* see_side: whose secret a SEE_SIDE thing is; 0 nobody's but the umpire's. */
+static gboolean
+may_see(guint viewer, ArbSee see, guint see_side)
+{
+  if (viewer == ARB_VIEW_UMPIRE || see == ARB_SEE_PUBLIC) {
+    return TRUE;
+  }
+  return see == ARB_SEE_SIDE && see_side != 0 && see_side == viewer;
+}
+
+/* The viewer's bit in ARB_ATTR_SEEN_BY; 0 for who is no side. */
+static guint
+get_bit(const ArbState *state, guint viewer)
+{
+  for (guint i = 0; i < 31; i++) {
+    guint side = arb_state_side(state, i);
+    if (side == 0) {
+      return 0;
+    }
+    if (side == viewer) {
+      return 1u << i;
+    }
+  }
+  return 0;
+}
+
+gboolean
+arb_view_piece(const ArbState *state, guint viewer, guint piece)
+{
+  guint seen_by = (guint)arb_state_get(state, piece, ARB_ATTR_SEEN_BY);
+  if (viewer == ARB_VIEW_UMPIRE || piece == 0 || seen_by == 0) {
+    return TRUE;
+  }
+  return (seen_by & get_bit(state, viewer)) != 0;
+}
+
+static gboolean
+may_see_attribute(const ArbState *state, guint viewer, guint piece, guint attribute)
+{
+  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(state), attribute);
+  return arb_view_piece(state, viewer, piece)
+         && may_see(viewer, known->see, get_own_side(state, piece));
+}
+
+/* A value that names a hidden piece is hidden with it. */
+static gboolean
+may_see_value(const ArbState *state, guint viewer, guint attribute, int value)
+{
+  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(state), attribute);
+  return known->domain.type != ARB_TYPE_PIECE || value <= 0
+         || arb_view_piece(state, viewer, (guint)value);
+}
+
+gboolean
+arb_view_get(const ArbState *state, guint viewer, guint piece, guint attribute, int *out_value)
+{
+  int value = arb_state_get(state, piece, attribute);
+  if (!may_see_attribute(state, viewer, piece, attribute)
+      || !may_see_value(state, viewer, attribute, value)) {
+    return FALSE;
+  }
+  *out_value = value;
+  return TRUE;
+}
+
+/* A pending, "ACTION must|may SIDE ...", is known to the side that must answer it. */
+static gboolean
+may_see_pending(const ArbState *state, guint viewer, int text)
+{
+  const char *words = arb_state_text(state, text);
+  if (viewer == ARB_VIEW_UMPIRE || *words == '\0') {
+    return TRUE;
+  }
+  if (viewer == ARB_VIEW_PUBLIC) {
+    return FALSE;
+  }
+  g_auto(GStrv) word = g_strsplit(words, " ", 4);
+  return g_strv_length(word) >= 3 && g_str_equal(word[2], arb_state_label(state, viewer));
+}
+
+gboolean
+arb_view_change(const ArbState *state, guint viewer, const ArbChange *change)
+{
+  if (change->attribute == ARB_ATTR_PENDING) {
+    return may_see_pending(state, viewer, change->from)
+           && may_see_pending(state, viewer, change->to);
+  }
+  return may_see_attribute(state, viewer, change->piece, change->attribute)
+         && may_see_value(state, viewer, change->attribute, change->from)
+         && may_see_value(state, viewer, change->attribute, change->to);
+}
+
+/* As arb_state_find(), but an old entry may name what exists no longer.  Returns: 0 unknown */
+static guint
+find_piece(const ArbState *state, const char *label)
+{
+  guint found = arb_state_find(state, label);
+  for (guint piece = arb_state_count(state); found == 0 && piece-- > 1;) {
+    if (g_ascii_strcasecmp(arb_state_label(state, piece), label) == 0) {
+      found = piece;
+    }
+  }
+  return found;
+}
+
+/* labels: one, or several with commas. A label that nobody has is no secret. */
+static gboolean
+may_see_pieces(const ArbState *state, guint viewer, const char *labels)
+{
+  g_auto(GStrv) label = g_strsplit(labels, ",", -1);
+  for (guint i = 0; label[i] != NULL; i++) {
+    guint piece = find_piece(state, label[i]);
+    if (piece != 0 && !arb_view_piece(state, viewer, piece)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* A word "name=text" of a request may be any field with that id or second name: a target is a
+ * choice or a piece. */
+static gboolean
+has_name(const ArbField *field, const char *name)
+{
+  return g_str_equal(field->id, name) || g_strcmp0(field->also, name) == 0;
+}
+
+/* Side of the piece that acts, as the request names it; 0 none. */
+static guint
+find_acting_side(const ArbState *state, const ArbAction *action, char **words)
+{
+  if (action->subject < 0) {
+    return 0;
+  }
+  const ArbField *subject = arb_action_field(action, (guint)action->subject);
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_auto(GStrv) pair = g_strsplit(words[i], "=", 2);
+    guint piece =
+        g_strv_length(pair) == 2 && has_name(subject, pair[0]) ? find_piece(state, pair[1]) : 0;
+    if (piece != 0) {
+      return get_own_side(state, piece);
+    }
+  }
+  return 0;
+}
+
+/* How much one word of a request lets the viewer know. side: whose request it is. */
+static ArbViewDepth
+view_word(const ArbState *state,
+          guint viewer,
+          const ArbAction *action,
+          guint side,
+          const char *word)
+{
+  ArbViewDepth depth = ARB_VIEW_ALL;
+  g_auto(GStrv) pair = g_strsplit(word, "=", 2);
+  if (g_strv_length(pair) != 2) {
+    return ARB_VIEW_ALL;
+  }
+  for (guint i = 0; i < action->fields->len; i++) {
+    const ArbField *field = arb_action_field(action, i);
+    if (!has_name(field, pair[0])) {
+      continue;
+    }
+    gboolean hidden =
+        field->domain.type == ARB_TYPE_PIECE && !may_see_pieces(state, viewer, pair[1]);
+    if (hidden && ((int)i == action->subject || (int)i == action->object)) {
+      return ARB_VIEW_NOTHING;
+    }
+    if (hidden || !may_see(viewer, field->see, side)) {
+      depth = ARB_VIEW_VERDICT;
+    }
+  }
+  return depth;
+}
+
+/* How much the request alone lets the viewer know: nothing when the acting piece, or the one acted
+ * upon, is hidden; no more than the verdict when a field is not for him. */
+static ArbViewDepth
+view_request(const ArbState *state, guint viewer, const ArbAction *action, const char *request)
+{
+  ArbViewDepth depth = ARB_VIEW_ALL;
+  g_auto(GStrv) words = arb_request_split(request, NULL);
+  if (words == NULL) {
+    return ARB_VIEW_NOTHING;
+  }
+  guint side = find_acting_side(state, action, words);
+  for (guint i = 0; words[i] != NULL; i++) {
+    depth = MIN(depth, view_word(state, viewer, action, side, words[i]));
+  }
+  return depth;
+}
+
+static guint
+count_seen(const ArbState *state, guint viewer, const GArray *changes)
+{
+  guint seen = 0;
+  for (guint i = 0; i < changes->len; i++) {
+    seen += arb_view_change(state, viewer, &g_array_index(changes, ArbChange, i)) ? 1 : 0;
+  }
+  return seen;
+}
+
+/* Depth without regard to lines. */
+static ArbViewDepth
+view_deed(const ArbState *state, guint viewer, const ArbEntry *entry)
+{
+  guint n = entry->changes->len;
+  guint seen = count_seen(state, viewer, entry->changes);
+  if (entry->kind == ARB_ENTRY_SET) {
+    /* Its request tells piece, attribute and value. */
+    return seen == n ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
+  }
+  if (entry->kind == ARB_ENTRY_UNDO || entry->kind == ARB_ENTRY_REDO) {
+    /* The undoing of a hidden deed is as hidden as the deed. */
+    return seen > 0 || n == 0 ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
+  }
+  ArbRuleset *rules = arb_state_rules(state);
+  int action = arb_ruleset_find_action(rules, entry->action != NULL ? entry->action : "");
+  if (entry->kind != ARB_ENTRY_DO || action < 0) {
+    return ARB_VIEW_ALL;
+  }
+  return view_request(state, viewer, arb_ruleset_action(rules, (guint)action), entry->request);
+}
+
+ArbViewDepth
+arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
+{
+  guint see_side = entry->see_side > 0 ? (guint)entry->see_side : 0;
+  if (viewer == ARB_VIEW_UMPIRE) {
+    return ARB_VIEW_ALL;
+  }
+  ArbViewDepth depth = view_deed(state, viewer, entry);
+  if (depth == ARB_VIEW_NOTHING || !may_see(viewer, (ArbSee)entry->verdict.see, see_side)) {
+    return ARB_VIEW_NOTHING;
+  }
+  for (guint i = 0; i < entry->lines->len; i++) {
+    const ArbLine *line = &g_array_index(entry->lines, ArbLine, i);
+    if (!may_see(viewer, (ArbSee)line->see, see_side)) {
+      return ARB_VIEW_VERDICT;
+    }
+  }
+  return depth;
+}
