@@ -39,15 +39,17 @@ ArbRuling *arb_lookup(ArbRuleset *rules,
                       const char *const *fields,
                       const ArbDice *dice) G_GNUC_WARN_UNUSED_RESULT;
 
-/* New game in a new file from a scenario.  error: faults of files, or of the store.  Returns:
- * (transfer full) (nullable) options: "ID=yes|no", NULL ended, (nullable). */
+/* New game in a new file from a scenario, at the first phase of turn 1.  options: (nullable)
+ * "ID=yes|no", NULL ended. Returns: (transfer full) (nullable) NULL with faults added (a file, an
+ * option), or with error set (the game file). */
 ArbGame *arb_game_new(const ArbScenario *scenario,
                       const char *path,
                       guint64 seed,
                       const char *const *options,
+                      ArbFaults *faults,
                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
-ArbGame *
-arb_game_open(const char *path, ArbBookFinder find, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+ArbGame *arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 void arb_game_close(ArbGame *game);
 
 const ArbState *arb_game_state(const ArbGame *game);

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/game-private.h"
+
+static guint
+count_sides(const ArbChanges *changes)
+{
+  guint n = 0;
+
+  for (guint piece = 1; arb_changes_get(changes, piece, ARB_ATTR_EXISTS) != 0; piece++) {
+    n += arb_changes_get(changes, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE ? 1 : 0;
+  }
+  return n;
+}
+
+static gboolean
+is_played(const ArbGame *game, int turn, int number)
+{
+  const ArbPhase *phase = arb_ruleset_phase(game->rules, (guint)number);
+  int option = phase->option != NULL ? arb_ruleset_find_option(game->rules, phase->option) : -1;
+
+  if (option >= 0 && !arb_state_option(game->state, (guint)option)) {
+    return FALSE;
+  }
+  return (guint)turn % phase->every == phase->offset % phase->every;
+}
+
+void
+arb_game_advance(const ArbGame *game, ArbChanges *changes)
+{
+  int turn = arb_changes_get(changes, 0, ARB_ATTR_TURN);
+  int phase = arb_changes_get(changes, 0, ARB_ATTR_PHASE);
+  int step = arb_changes_get(changes, 0, ARB_ATTR_STEP);
+  int turns = (int)g_ascii_strtoll(arb_game_meta(game, "turns"), NULL, 10);
+
+  if (turn == 0) {
+    phase = (int)game->rules->phases->len - 1;
+  }
+  if (turn > 0 && arb_ruleset_phase(game->rules, (guint)phase)->each_side
+      && step + 1 < (int)count_sides(changes)) {
+    step++;
+  } else {
+    step = 0;
+    do {
+      phase = (phase + 1) % (int)game->rules->phases->len;
+      turn += phase == 0 ? 1 : 0;
+    } while (!is_played(game, turn, phase));
+  }
+  if (turns > 0 && turn > turns) {
+    arb_changes_set(changes, 0, ARB_ATTR_OVER, TRUE);
+    return;
+  }
+  arb_changes_set(changes, 0, ARB_ATTR_TURN, turn);
+  arb_changes_set(changes, 0, ARB_ATTR_PHASE, phase);
+  arb_changes_set(changes, 0, ARB_ATTR_STEP, step);
+  if (game->rules->book->enter != NULL) {
+    game->rules->book->enter(changes);
+  }
+}
+
+void
+arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece)
+{
+  ArbDue item = {
+      .must = must, .id = g_intern_string(id), .rule = g_intern_string(rule), .piece = piece};
+
+  g_array_append_val(due->items, item);
+}
+
+/* The piece that a pending concerns: its action's subject, if it names one. */
+static guint
+pending_piece(const ArbGame *game, const ArbPending *pending)
+{
+  if (pending->action->subject < 0) {
+    return 0;
+  }
+  const ArbField *field = arb_action_field(pending->action, (guint)pending->action->subject);
+  for (guint i = 0; pending->fields[i] != NULL; i++) {
+    gsize n = strlen(field->id);
+    if (strncmp(pending->fields[i], field->id, n) == 0 && pending->fields[i][n] == '=') {
+      return arb_state_find(game->state, pending->fields[i] + n + 1);
+    }
+  }
+  return 0;
+}
+
+GArray *
+arb_game_due(const ArbGame *game)
+{
+  ArbDueList due = {.items = g_array_new(FALSE, FALSE, sizeof(ArbDue))};
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(game->state);
+
+  if (pending != NULL) {
+    arb_due_add(&due, pending->must, pending->action->rule, "pending",
+                pending_piece(game, pending));
+  }
+  if (game->rules->book->due != NULL && arb_state_track(game->state, ARB_ATTR_OVER) == 0) {
+    game->rules->book->due(game->state, &due);
+  }
+  return due.items;
+}
+
+/* Refused when something must be done first, or may be forgotten. */
+static void
+check_due(const ArbGame *game, gboolean anyway, ArbOutcome *outcome)
+{
+  g_autoptr(GArray) due = arb_game_due(game);
+
+  for (guint i = 0; i < due->len; i++) {
+    if (g_array_index(due, ArbDue, i).must) {
+      arb_refuse_by_book(outcome, game->rules, "must-first");
+      return;
+    }
+  }
+  if (due->len > 0 && !anyway) {
+    arb_refuse_by_book(outcome, game->rules, "things-due");
+  }
+}
+
+ArbRuling *
+arb_game_next(ArbGame *game, gboolean anyway, GError **error)
+{
+  g_autoptr(ArbRuling) ruling = arb_ruling_new();
+  g_autoptr(ArbChanges) changes = arb_changes_new(game->state);
+
+  arb_outcome_init(&ruling->outcome, NULL);
+  if (arb_state_track(game->state, ARB_ATTR_OVER) != 0) {
+    arb_refuse_by_book(&ruling->outcome, game->rules, "game-over");
+  } else {
+    check_due(game, anyway, &ruling->outcome);
+  }
+  if (ruling->outcome.state != ARB_OPEN) {
+    return g_steal_pointer(&ruling);
+  }
+  arb_game_advance(game, changes);
+  const GArray *list = arb_changes_list(changes);
+  g_array_append_vals(ruling->changes, list->data, list->len);
+  arb_verdict(&ruling->outcome, arb_changes_get(changes, 0, ARB_ATTR_OVER) != 0 ? "ended" : "next",
+              arb_changes_get(changes, 0, ARB_ATTR_TURN),
+              arb_changes_get(changes, 0, ARB_ATTR_PHASE));
+  ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_NEXT, list);
+  entry->verdict = ruling->outcome.verdict;
+  ruling->seq = entry->seq;
+  return arb_game_record(game, entry, error) ? g_steal_pointer(&ruling) : NULL;
+}

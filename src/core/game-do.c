@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/game-private.h"
+
+char *
+arb_outcome_values_text(const ArbOutcome *outcome, const ArbRuleset *rules)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  for (guint i = 0; i < outcome->action->values->len; i++) {
+    const ArbValue *value = arb_action_value(outcome->action, i);
+    if (!arb_outcome_has(outcome, i)) {
+      continue;
+    }
+    g_string_append_printf(text, "%s%s=", text->len > 0 ? " " : "", value->id);
+    guint n = value->domain.list ? (guint)outcome->value[i] : 1;
+    for (guint k = 0; k < n; k++) {
+      int number = value->domain.list ? outcome->list[outcome->start[i] + k] : outcome->value[i];
+      g_autofree char *word = arb_domain_text(&value->domain, rules, number);
+      g_string_append_printf(text, "%s%s", k > 0 ? "," : "", word);
+    }
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static char *
+dice_text(const GArray *drawn)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  for (guint i = 0; i < drawn->len; i++) {
+    g_autofree char *token = arb_drawn_to_token(&g_array_index(drawn, ArbDrawn, i));
+    g_string_append_printf(text, "%s%s", i > 0 ? " " : "", token);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* The side whose affair the deed is: that of the acting piece. */
+static int
+acting_side(const ArbRule *rule)
+{
+  int subject = rule->facts.action->subject;
+
+  if (subject < 0 || rule->facts.value[subject] == 0) {
+    return 0;
+  }
+  return arb_state_get(rule->facts.state, (guint)rule->facts.value[subject], ARB_ATTR_SIDE);
+}
+
+/* Entries of one procedure carry the number of the one that opened it. */
+static guint
+open_group(const ArbGame *game)
+{
+  if (arb_state_n_pendings(game->state) == 0) {
+    return 0;
+  }
+  for (guint i = arb_journal_count(game->journal); i > 0; i--) {
+    const ArbEntry *entry = arb_journal_get(game->journal, i - 1);
+    if (entry->kind == ARB_ENTRY_DO && !entry->undone) {
+      return entry->group;
+    }
+  }
+  return 0;
+}
+
+static ArbEntry *
+make_entry(const ArbGame *game, const ArbRule *rule, const ArbRuling *ruling, const char *override)
+{
+  ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_DO, ruling->changes);
+  guint group = open_group(game);
+
+  entry->group = group != 0 ? group : entry->seq;
+  g_free(entry->action);
+  entry->action = g_strdup(rule->facts.action->id);
+  g_free(entry->request);
+  entry->request = arb_facts_text(&rule->facts);
+  g_free(entry->dice);
+  entry->dice = dice_text(ruling->drawn);
+  entry->override = g_strdup(override);
+  entry->verdict = rule->outcome.verdict;
+  g_array_append_vals(entry->lines, rule->outcome.line, rule->outcome.n_lines);
+  g_array_append_vals(entry->drawn, ruling->drawn->data, ruling->drawn->len);
+  g_free(entry->values);
+  entry->values = arb_outcome_values_text(&rule->outcome, game->rules);
+  entry->see_side = acting_side(rule);
+  return entry;
+}
+
+ArbRuling *
+arb_game_do(ArbGame *game,
+            const char *action,
+            const char *const *fields,
+            const ArbDice *dice,
+            const char *override,
+            GError **error)
+{
+  ArbRule rule = {0};
+  g_autoptr(ArbRuling) ruling = NULL;
+  gboolean fine = TRUE;
+
+  arb_rule_begin(&rule, game, action, fields, override != NULL);
+  arb_rule_run(&rule, game, dice);
+  ruling = arb_rule_to_ruling(&rule);
+  if (rule.outcome.state == ARB_OPEN) {
+    ArbEntry *entry = make_entry(game, &rule, ruling, override);
+    ruling->seq = entry->seq;
+    fine = arb_game_record(game, entry, error);
+  }
+  arb_rule_clear(&rule);
+  return fine ? g_steal_pointer(&ruling) : NULL;
+}
+
+ArbRuling *
+arb_game_preview(ArbGame *game, const char *action, const char *const *fields, const ArbDice *dice)
+{
+  ArbRule rule = {0};
+
+  arb_rule_begin(&rule, game, action, fields, FALSE);
+  arb_rule_run(&rule, game, dice);
+  ArbRuling *ruling = arb_rule_to_ruling(&rule);
+  arb_rule_clear(&rule);
+  return ruling;
+}
+
+gboolean
+arb_game_facts(ArbGame *game,
+               const char *action,
+               const char *const *fields,
+               ArbFacts *out,
+               ArbOutcome *outcome)
+{
+  ArbRule rule = {0};
+
+  arb_rule_begin(&rule, game, action, fields, FALSE);
+  *out = rule.facts; /* its texts go along */
+  rule.facts.texts = NULL;
+  *outcome = rule.outcome;
+  arb_rule_clear(&rule);
+  return outcome->state == ARB_OPEN;
+}
+
+/* Value of an attribute as typed.  Returns: FALSE when it is none. */
+static gboolean
+read_attribute(ArbGame *game, const ArbAttribute *attribute, const char *text, int *out)
+{
+  const ArbDomain *domain = &attribute->domain;
+  gboolean none = strcmp(text, "none") == 0 || *text == '\0';
+
+  if (domain->type == ARB_TYPE_TEXT) {
+    *out = none ? 0 : arb_state_intern(game->state, text);
+    return TRUE;
+  }
+  if (domain->type == ARB_TYPE_PIECE) {
+    guint piece = none ? 0 : arb_state_find(game->state, text);
+    *out = (int)piece;
+    return none || piece != 0;
+  }
+  return arb_domain_parse(domain, game->rules, text, TRUE, out);
+}
+
+/* What, and to what, a direct change sets; refusals in the outcome. */
+static gboolean
+read_set(ArbGame *game,
+         const char *label,
+         const char *attribute,
+         const char *value,
+         ArbOutcome *outcome,
+         ArbChange *out)
+{
+  gboolean track = strcmp(label, "game") == 0;
+  guint piece = track ? 0 : arb_state_find(game->state, label);
+  int number = arb_ruleset_find_attribute(game->rules, attribute);
+  int to = 0;
+
+  if (piece == 0 && !track) {
+    arb_refuse_hard(outcome, "unknown-piece", label);
+    return FALSE;
+  }
+  guint kind = (guint)arb_state_get(game->state, piece, ARB_ATTR_KIND);
+  if (number < 0 || number == ARB_ATTR_KIND || number == ARB_ATTR_EXISTS || number == ARB_ATTR_DRAWN
+      || (arb_ruleset_attribute(game->rules, (guint)number)->kinds & (1u << kind)) == 0) {
+    arb_refuse_hard(outcome, "unknown-attribute", attribute);
+    return FALSE;
+  }
+  if (!read_attribute(game, arb_ruleset_attribute(game->rules, (guint)number), value, &to)) {
+    arb_refuse_hard(outcome, "bad-value", value);
+    return FALSE;
+  }
+  *out = (ArbChange){.piece = piece, .attribute = (guint)number, .to = to};
+  return TRUE;
+}
+
+ArbRuling *
+arb_game_set(ArbGame *game,
+             const char *piece,
+             const char *attribute,
+             const char *value,
+             const char *reason,
+             GError **error)
+{
+  g_autoptr(ArbRuling) ruling = arb_ruling_new();
+  g_autoptr(ArbChanges) changes = arb_changes_new(game->state);
+  ArbChange change = {0};
+
+  arb_outcome_init(&ruling->outcome, NULL);
+  if (reason == NULL || *reason == '\0') {
+    arb_refuse_hard(&ruling->outcome, "reason-needed", NULL);
+    return g_steal_pointer(&ruling);
+  }
+  if (!read_set(game, piece, attribute, value, &ruling->outcome, &change)) {
+    return g_steal_pointer(&ruling);
+  }
+  arb_changes_set(changes, change.piece, change.attribute, change.to);
+  const GArray *list = arb_changes_list(changes);
+  g_array_append_vals(ruling->changes, list->data, list->len);
+  arb_verdict(&ruling->outcome, "set", (int)change.piece);
+  ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_SET, list);
+  g_free(entry->request);
+  entry->request = g_strdup_printf("%s %s %s", piece, attribute, value);
+  entry->override = g_strdup(reason);
+  entry->verdict = ruling->outcome.verdict;
+  ruling->seq = entry->seq;
+  return arb_game_record(game, entry, error) ? g_steal_pointer(&ruling) : NULL;
+}

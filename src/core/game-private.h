@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game.h"
+#include "core/store.h"
+
+/* Shared by the game-*.c files alone. */
+struct _ArbGame {
+  ArbRuleset *rules;
+  ArbState *state;
+  ArbJournal *journal;
+  ArbStore *store; /* NULL in the shadow game that arb_game_verify() replays on */
+  char *path;
+  GHashTable *meta; /* key -> value */
+  guint64 seed;
+};
+
+/* One request being ruled on. */
+typedef struct {
+  ArbFacts facts;
+  ArbOutcome outcome;
+  ArbPending *pending; /* the one that the request answers */
+  ArbDraws *draws;
+  ArbChanges *changes; /* of an outcome that stands */
+} ArbRule;
+
+/* Facts given, pending matched, phase checked, filled. A refusal stands in the outcome. rule:
+ * zeroed. */
+void arb_rule_begin(ArbRule *rule,
+                    const ArbGame *game,
+                    const char *action,
+                    const char *const *fields,
+                    gboolean overriding);
+
+/* Required fields checked, dice drawn, resolved and applied to rule->changes. */
+void arb_rule_run(ArbRule *rule, const ArbGame *game, const ArbDice *dice);
+void arb_rule_clear(ArbRule *rule);
+
+/* Takes over the draws' dice and a copy of the outcome and changes. */
+ArbRuling *arb_rule_to_ruling(const ArbRule *rule);
+
+/* A refusal of the core that a rule book may give a rule number, by a message with the same id. */
+gboolean arb_refuse_by_book(ArbOutcome *outcome, const ArbRuleset *rules, const char *id);
+
+/* Values of an outcome as "id=value id=value".  Returns: (transfer full) */
+char *arb_outcome_values_text(const ArbOutcome *outcome, const ArbRuleset *rules);
+
+/* Entry with clock, version and changes filled in. */
+ArbEntry *arb_game_entry(const ArbGame *game, ArbEntryKind kind, const GArray *changes);
+
+/* Writes an entry and moves state and journal; nothing moved when it fails. entry: (transfer full)
+ */
+gboolean arb_game_record(ArbGame *game, ArbEntry *entry, GError **error);
+
+/* State and journal as the file has them, after a failed transaction of several entries. */
+gboolean arb_game_reload(ArbGame *game, GError **error);
+
+/* The clock one step on. */
+void arb_game_advance(const ArbGame *game, ArbChanges *changes);

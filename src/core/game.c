@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "core/game.h"
+
+#include <string.h>
+
+#include "core/game-private.h"
+
+static ArbGame *
+make_game(ArbRuleset *rules, const char *path)
+{
+  ArbGame *game = g_new0(ArbGame, 1);
+
+  game->rules = arb_ruleset_ref(rules);
+  game->state = arb_state_new(rules);
+  game->journal = arb_journal_new();
+  game->path = g_strdup(path);
+  game->meta = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+  return game;
+}
+
+void
+arb_game_close(ArbGame *game)
+{
+  if (game == NULL) {
+    return;
+  }
+  arb_store_close(game->store);
+  arb_journal_free(game->journal);
+  arb_state_free(game->state);
+  arb_ruleset_unref(game->rules);
+  g_hash_table_unref(game->meta);
+  g_free(game->path);
+  g_free(game);
+}
+
+const ArbState *
+arb_game_state(const ArbGame *game)
+{
+  return game->state;
+}
+
+const ArbJournal *
+arb_game_journal(const ArbGame *game)
+{
+  return game->journal;
+}
+
+ArbRuleset *
+arb_game_rules(const ArbGame *game)
+{
+  return game->rules;
+}
+
+const char *
+arb_game_path(const ArbGame *game)
+{
+  return game->path;
+}
+
+const char *
+arb_game_meta(const ArbGame *game, const char *key)
+{
+  const char *value = g_hash_table_lookup(game->meta, key);
+
+  return value != NULL ? value : "";
+}
+
+static const char *const meta_keys[] = {
+    "ruleset", "seed",  "scenario", "title",   "date", "start",
+    "turns",   "scale", "men",      "options", NULL,
+};
+
+static void
+put_meta(ArbGame *game, const char *key, const char *value)
+{
+  g_hash_table_insert(game->meta, g_strdup(key), g_strdup(value));
+}
+
+static void
+put_meta_number(ArbGame *game, const char *key, guint64 value)
+{
+  g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT, value);
+
+  put_meta(game, key, text);
+}
+
+/* "ID=yes": sets the option; a fault when there is no such option. */
+static gboolean
+switch_option(ArbGame *game, const char *word, ArbFaults *faults)
+{
+  g_auto(GStrv) parts = g_strsplit(word, "=", 2);
+  int option = arb_ruleset_find_option(game->rules, parts[0]);
+  const char *value = parts[1] != NULL ? parts[1] : "yes";
+  gboolean yes = strcmp(value, "yes") == 0;
+
+  if (option < 0 || (!yes && strcmp(value, "no") != 0)) {
+    arb_faults_add(faults, word, 0, "unknown-option", word, NULL);
+    return FALSE;
+  }
+  arb_state_set_option(game->state, (guint)option, yes);
+  return TRUE;
+}
+
+static char *
+options_text(const ArbGame *game)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  for (guint i = 0; i < game->rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(game->rules->options, i);
+    g_string_append_printf(text, "%s%s=%s", i > 0 ? " " : "", option->id,
+                           arb_state_option(game->state, i) ? "yes" : "no");
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void
+describe(ArbGame *game, const ArbScenario *scenario)
+{
+  g_autofree char *title = arb_text_join(&scenario->title);
+  g_autofree char *options = options_text(game);
+
+  put_meta(game, "ruleset", game->rules->id);
+  put_meta_number(game, "seed", game->seed);
+  put_meta(game, "scenario", scenario->id);
+  put_meta(game, "title", title);
+  put_meta(game, "date", scenario->date);
+  put_meta_number(game, "start", (guint64)scenario->start);
+  put_meta_number(game, "turns", (guint64)scenario->turns);
+  put_meta_number(game, "scale", (guint64)scenario->scale);
+  put_meta_number(game, "men", (guint64)scenario->men);
+  put_meta(game, "options", options);
+}
+
+static gboolean
+write_sources(ArbGame *game, const ArbScenario *scenario, GError **error)
+{
+  for (guint i = 0; i < game->rules->sources->len; i++) {
+    if (!arb_store_put_source(game->store, "table", g_ptr_array_index(game->rules->sources, i),
+                              error)) {
+      return FALSE;
+    }
+  }
+  for (guint i = 0; i < scenario->sides->len; i++) {
+    const ArbScenarioSide *side = g_ptr_array_index(scenario->sides, i);
+    if (!arb_store_put_source(game->store, "list", side->army->source, error)) {
+      return FALSE;
+    }
+  }
+  return arb_store_put_source(game->store, "scenario", scenario->source, error);
+}
+
+/* The file's first transaction: what the game is, the files in force, and the start. */
+static gboolean
+write_start(ArbGame *game, const ArbScenario *scenario, ArbEntry *entry, GError **error)
+{
+  if (!arb_store_begin(game->store, error)) {
+    return FALSE;
+  }
+  for (guint i = 0; meta_keys[i] != NULL; i++) {
+    if (!arb_store_set_meta(game->store, meta_keys[i], arb_game_meta(game, meta_keys[i]), error)) {
+      return FALSE;
+    }
+  }
+  return write_sources(game, scenario, error)
+         && arb_store_append(game->store, entry, game->state, error)
+         && arb_store_commit(game->store, error);
+}
+
+static ArbEntry *
+muster(ArbGame *game, const ArbScenario *scenario, const char *const *options, ArbFaults *faults)
+{
+  g_autoptr(ArbChanges) changes = arb_changes_new(game->state);
+
+  arb_scenario_muster(scenario, changes, faults);
+  for (guint i = 0; options != NULL && options[i] != NULL; i++) {
+    switch_option(game, options[i], faults);
+  }
+  if (arb_faults_count(faults) > 0) {
+    return NULL;
+  }
+  describe(game, scenario);
+  arb_game_advance(game, changes);
+  return arb_game_entry(game, ARB_ENTRY_START, arb_changes_list(changes));
+}
+
+ArbGame *
+arb_game_new(const ArbScenario *scenario,
+             const char *path,
+             guint64 seed,
+             const char *const *options,
+             ArbFaults *faults,
+             GError **error)
+{
+  g_autoptr(ArbGame) game = make_game(scenario->rules, path);
+
+  game->seed = seed;
+  g_autoptr(ArbEntry) entry = muster(game, scenario, options, faults);
+  if (entry == NULL) {
+    return NULL;
+  }
+  game->store = arb_store_create(path, error);
+  if (game->store == NULL) {
+    return NULL;
+  }
+  entry->seq = 1;
+  entry->group = 1;
+  if (!write_start(game, scenario, entry, error)) {
+    arb_store_rollback(game->store);
+    return NULL;
+  }
+  arb_state_apply(game->state, entry->changes);
+  arb_journal_append(game->journal, g_steal_pointer(&entry));
+  return g_steal_pointer(&game);
+}
+
+static void
+read_meta(ArbGame *game)
+{
+  for (guint i = 0; meta_keys[i] != NULL; i++) {
+    g_autofree char *value = arb_store_get_meta(game->store, meta_keys[i]);
+    put_meta(game, meta_keys[i], value != NULL ? value : "");
+  }
+  game->seed = g_ascii_strtoull(arb_game_meta(game, "seed"), NULL, 10);
+}
+
+static gboolean
+read_options(ArbGame *game, ArbFaults *faults)
+{
+  g_auto(GStrv) words = arb_request_split(arb_game_meta(game, "options"), NULL);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
+    if (!switch_option(game, words[i], faults)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The rules as the game carries them. */
+static ArbRuleset *
+read_rules(ArbStore *store, const char *path, ArbBookFinder find, ArbFaults *faults, GError **error)
+{
+  g_autofree char *id = arb_store_get_meta(store, "ruleset");
+  const ArbBook *book = id != NULL ? find(id) : NULL;
+  g_autoptr(GPtrArray) sources = NULL;
+
+  if (book == NULL) {
+    arb_faults_add(faults, path, 0, "unknown-ruleset", id != NULL ? id : "", NULL);
+    return NULL;
+  }
+  sources = arb_store_sources(store, "table", error);
+  return sources != NULL ? arb_ruleset_load(book, sources, faults) : NULL;
+}
+
+ArbGame *
+arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, GError **error)
+{
+  g_autoptr(ArbStore) store = arb_store_open(path, error);
+  g_autoptr(ArbRuleset) rules = NULL;
+
+  if (store == NULL) {
+    return NULL;
+  }
+  rules = read_rules(store, path, find, faults, error);
+  if (rules == NULL) {
+    return NULL;
+  }
+  g_autoptr(ArbGame) game = make_game(rules, path);
+  game->store = g_steal_pointer(&store);
+  read_meta(game);
+  if (!read_options(game, faults)
+      || !arb_store_load(game->store, game->state, game->journal, error)) {
+    return NULL;
+  }
+  return g_steal_pointer(&game);
+}
+
+gboolean
+arb_game_reload(ArbGame *game, GError **error)
+{
+  ArbFaults *faults = arb_faults_new();
+
+  arb_state_free(game->state);
+  arb_journal_free(game->journal);
+  game->state = arb_state_new(game->rules);
+  game->journal = arb_journal_new();
+  gboolean fine =
+      read_options(game, faults) && arb_store_load(game->store, game->state, game->journal, error);
+  arb_faults_free(faults);
+  return fine;
+}
+
+ArbEntry *
+arb_game_entry(const ArbGame *game, ArbEntryKind kind, const GArray *changes)
+{
+  ArbEntry *entry = arb_entry_new(kind);
+
+  entry->seq = arb_journal_count(game->journal) + 1;
+  entry->group = entry->seq;
+  entry->turn = arb_state_track(game->state, ARB_ATTR_TURN);
+  entry->phase = arb_state_track(game->state, ARB_ATTR_PHASE);
+  entry->step = arb_state_track(game->state, ARB_ATTR_STEP);
+  g_free(entry->version);
+  entry->version = g_strdup(ARB_VERSION);
+  g_array_append_vals(entry->changes, changes->data, changes->len);
+  return entry;
+}
+
+gboolean
+arb_game_record(ArbGame *game, ArbEntry *entry, GError **error)
+{
+  g_autoptr(ArbEntry) owned = entry;
+
+  if (!arb_store_begin(game->store, error)) {
+    return FALSE;
+  }
+  if (!arb_store_append(game->store, owned, game->state, error)
+      || !arb_store_commit(game->store, error)) {
+    arb_store_rollback(game->store);
+    return FALSE;
+  }
+  arb_state_apply(game->state, owned->changes);
+  arb_journal_append(game->journal, g_steal_pointer(&owned));
+  return TRUE;
+}
