@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/change.h"
+#include "core/facts.h"
+#include "core/table.h"
+
+#include "rules/italian/choices-fire-private.h"
+#include "rules/italian/choices-melee-private.h"
+#include "rules/italian/choices-unit-private.h"
+#include "rules/italian/names-private.h"
+#include "rules/italian/sets-private.h"
+
+/* What the files of the Italian rule book share. The book shows one symbol to the outside:
+ * arb_italian_book. */
+
+/* Arm of a unit or wagon: IT_ARM_... */
+int arb_italian_arm(const ArbState *state, guint piece);
+
+/* Unit, general or wagon that is still on the table. */
+gboolean arb_italian_in_play(const ArbState *state, guint piece);
+
+/* Temporary or lasting.  IT-DIS-4 */
+gboolean arb_italian_is_disordered(const ArbState *state, guint unit);
+
+/* Share of its figures that a piece has lost: hundredths of a per cent. */
+int arb_italian_losses(const ArbState *state, guint piece);
+int arb_italian_figures_per_base(const ArbState *state, guint piece);
+
+/* General attached to a unit; 0 none. His quality: IT_QUALITY_... */
+guint arb_italian_general_with(const ArbState *state, guint unit);
+int arb_italian_general_quality(const ArbState *state, guint unit);
+
+/* Fills the field of Napoleon or Wellington where the game knows: none of them on that side, or
+ * with the unit. */
+void arb_italian_know_great_commander(const ArbState *state,
+                                      guint unit,
+                                      guint field,
+                                      ArbFacts *facts,
+                                      ArbOutcome *outcome);
+
+/* One when the field is set, said as a line.  IT-GEN-6 */
+int arb_italian_great_bonus(const ArbFacts *facts, guint field, ArbOutcome *outcome);
+
+/* Row of the melee factors: IT_TROOP_... */
+int arb_italian_troop(const ArbState *state, guint piece);
+
+/* IT-FRM-4: half as many again, a third fewer; to nearest, halves up. */
+int arb_italian_bases_in_open_order(int close_bases);
+int arb_italian_bases_in_close_order(int open_bases);
+
+/* Bases of the front rank as they can fire: in open order those shown.  IT-FIR-5 IT-FRM-4 */
+int arb_italian_firing_front(const ArbState *state, guint unit);
+
+extern const ArbActionCode arb_italian_fire;

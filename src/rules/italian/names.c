@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/italian/names-private.h"
+
+const char *const arb_italian_kinds[] = {"unit", "general", "wagon", "command", NULL};
+
+const char *const arb_italian_attributes[] = {"type",
+                                              "class",
+                                              "small-arm",
+                                              "bases",
+                                              "guard",
+                                              "horse",
+                                              "two-deep",
+                                              "open-order",
+                                              "irregular",
+                                              "may-dismount",
+                                              "may-detach",
+                                              "tenacity",
+                                              "militarised",
+                                              "points",
+                                              "scouting",
+                                              "formation",
+                                              "order",
+                                              "figures",
+                                              "figures-start",
+                                              "front",
+                                              "reaction",
+                                              "bound-until",
+                                              "disorder-temporary",
+                                              "disorder-lasting",
+                                              "fatigue",
+                                              "low-ammunition",
+                                              "silenced",
+                                              "locked-with",
+                                              "gone",
+                                              "test-due",
+                                              "tested-turn",
+                                              "fired-turn",
+                                              "volley",
+                                              "shot-at-turn",
+                                              "fire-lost",
+                                              "fire-lost-turn",
+                                              "ranged-on",
+                                              "ranged-turn",
+                                              "melee-turn",
+                                              "melee-round",
+                                              "prisoners",
+                                              "destroyed",
+                                              "level",
+                                              "quality",
+                                              "attached-to",
+                                              "great-commander",
+                                              "command",
+                                              "wagon",
+                                              "ammunition",
+                                              "weather",
+                                              NULL};
+
+const char *const arb_italian_phases[] = {
+    "environment", "engineers", "communications", "new-orders", "logistics", "arrivals",
+    "surrender",   "tests",     "movement",       "charges",    "fire",      "melee",
+    "generals",    "upkeep",    "victory",        NULL};
+
+const char *const arb_italian_options[] = {"environment", "same-first", NULL};
+
+const char *const arb_italian_verbs[] = {
+    "lose-figures", "lose-bases", "prisoners",   "prisoners-percent", "disperse",
+    "disorder",     "rally",      "fatigue",     "retreat",           "rout",
+    "fall-back",    "push-back",  "stay-locked", "guns-lost",         "taken",
+    "may-occupy",   "may-pursue", "must-pursue", "test-due",          "removed",
+    "turns",        "visibility", "give-ground", "out-of-range",      "disorder-temporary",
+    "turns-by-die", "rest",       "return-on",   "never-returns",     "return",
+    "resupply",     "refill",     NULL};
+
+const char *const arb_italian_tables[] = {"fire-points",
+                                          "fire-modifiers",
+                                          "fire-effect",
+                                          "fire-thresholds",
+                                          "low-ammunition",
+                                          "figures-per-base",
+                                          "fatigue-causes",
+                                          "disorder-causes",
+                                          "manoeuvre-modifiers",
+                                          "manoeuvre-result",
+                                          "melee-factors",
+                                          "melee-modifiers",
+                                          "melee-numbers",
+                                          "melee-result",
+                                          "initiative",
+                                          "message-delay",
+                                          NULL};
+
+static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
+static const char *const type[] = {"infantry-line",
+                                   "infantry-light",
+                                   "infantry-irregular",
+                                   "infantry-mounted",
+                                   "cavalry-light",
+                                   "cavalry-heavy",
+                                   "cavalry-lancer",
+                                   "cavalry-cuirassier",
+                                   "guns-3",
+                                   "guns-6",
+                                   "guns-8",
+                                   "guns-12",
+                                   "guns-siege",
+                                   "howitzers",
+                                   "rockets",
+                                   "engineers",
+                                   NULL};
+static const char *const class[] = {"elite", "trained", "militia", NULL};
+static const char *const small_arm[] = {"none", "musket", "rifle", "carbine", "other", NULL};
+static const char *const formation[] = {"line",      "march-column", "divisions",
+                                        "companies", "column",       "square",
+                                        "limbered",  "deployed",     NULL};
+static const char *const order[] = {"close", "open", "scattered", NULL};
+static const char *const reaction[] = {"none",      "dispersed", "retreat",  "rout",
+                                       "fall-back", "wavering",  "hold",     "shaken",
+                                       "delayed",   "recovers",  "executes", NULL};
+static const char *const gone[] = {"no",        "dispersed", "destroyed", "prisoners",
+                                   "off-table", "captured",  NULL};
+static const char *const quality[] = {"none", "E", "G", "A", "P", NULL};
+static const char *const level[] = {"brigade", "division", "corps", "army", NULL};
+static const char *const wagon[] = {"ammunition", "provisions", "siege-train", "pontoon", NULL};
+static const char *const command[] = {"in", "out", "none", NULL};
+static const char *const weapon[] = {"musket",     "rifle",      "carbine",    "other",
+                                     "canister-3", "canister-6", "canister-8", "canister-12",
+                                     "shot-3",     "shot-6",     "shot-8",     "shot-12",
+                                     "siege",      "shell",      "rocket",     NULL};
+static const char *const target[] = {"rapid",     "dense",   "normal",    "massed",
+                                     "dispersed", "covered", "protected", NULL};
+static const char *const in_open[] = {"none",   "rapid",     "dense", "normal",
+                                      "massed", "dispersed", NULL};
+static const char *const threshold[] = {"figures", "first", "second", "silenced", "burns", NULL};
+static const char *const weather[] = {"fair", "hot", "fog", "rain", "heavy", NULL};
+static const char *const cover[] = {"none", "cover", "buildings", NULL};
+static const char *const charging[] = {"no", "foot", "horse", NULL};
+static const char *const shelled[] = {"no", "shot", "canister", NULL};
+static const char *const troop[] = {"line",   "divisions",  "companies",  "march-column", "open",
+                                    "square", "dismounted", "cuirassier", "heavy",        "lancer",
+                                    "light",  "gunners",    "wagon",      "engineers",    NULL};
+static const char *const melee_cover[] = {"none", "obstacle", "buildings", NULL};
+static const char *const winner[] = {"none", "attacker", "defender", NULL};
+static const char *const melee_result[] = {"locked", "pushed-back", "falls-back", "retreats",
+                                           "routs",  "destroyed",   NULL};
+static const char *const pursuit[] = {"halt", "occupy", "pursue", NULL};
+static const char *const open_close[] = {"open", "close", NULL};
+static const char *const nation[] = {"french", "other", NULL};
+static const char *const scale[] = {"15", "28", "6", NULL};
+static const char *const cause[] = {"none",      "double",         "unfinished",    "passage",
+                                    "embarking", "ford",           "missed-charge", "test",
+                                    "base-lost", "melee",          "pursuit",       "evasion",
+                                    "rout",      "forced-passage", "bridge",        NULL};
+static const char *const arm[] = {"infantry", "cavalry", "artillery", "engineers", "wagon", NULL};
+static const char *const condition[] = {"disordered", "in-order", NULL};
+static const char *const mount[] = {"foot", "horse", NULL};
+static const char *const trigger[] = {
+    "wants-to-charge", "charged",     "base-lost", "tenth-lost",  "disordered", "flank-fire",
+    "friends-rout",    "general-hit", "isolated",  "enemy-close", "loot",       NULL};
+static const char *const tiring[] = {
+    "melee", "cavalry-charge", "double", "rout", "running-under-fire", "quarter-lost", NULL};
+
+const ArbChoiceNames arb_italian_choices[] = {
+    {"role", role},
+    {"type", type},
+    {"class", class},
+    {"small-arm", small_arm},
+    {"formation", formation},
+    {"order", order},
+    {"reaction", reaction},
+    {"gone", gone},
+    {"quality", quality},
+    {"level", level},
+    {"wagon", wagon},
+    {"command", command},
+    {"weapon", weapon},
+    {"target", target},
+    {"in-open", in_open},
+    {"threshold", threshold},
+    {"weather", weather},
+    {"cover", cover},
+    {"charging", charging},
+    {"shelled", shelled},
+    {"troop", troop},
+    {"melee-cover", melee_cover},
+    {"winner", winner},
+    {"melee-result", melee_result},
+    {"pursuit", pursuit},
+    {"open-close", open_close},
+    {"nation", nation},
+    {"scale", scale},
+    {"cause", cause},
+    {"arm", arm},
+    {"condition", condition},
+    {"mount", mount},
+    {"trigger", trigger},
+    {"tiring", tiring},
+    {NULL, NULL},
+};
