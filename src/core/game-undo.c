@@ -53,9 +53,7 @@ turn_one(ArbGame *game, const Turning *turning, ArbRuling *ruling, GError **erro
   const ArbEntry *first = g_ptr_array_index(entries, 0);
   g_autoptr(GArray) changes = gather(entries, back);
   g_autoptr(ArbEntry) entry = arb_game_entry(game, turning->kind, changes);
-  entry->ref = back && turning->step
-                   ? ((const ArbEntry *)g_ptr_array_index(entries, entries->len - 1))->seq
-                   : first->group;
+  entry->ref = first->seq;
   entry->override = g_strdup(turning->why);
   entry->verdict =
       (ArbLine){.id = g_intern_string(back ? "undone" : "redone"), .args = {(int)first->seq}};
