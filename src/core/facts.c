@@ -198,6 +198,15 @@ arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome)
   facts->source[field] = ARB_FACT_KNOWN;
 }
 
+void
+arb_facts_suggest(ArbFacts *facts, guint field, int value)
+{
+  if (facts->source[field] != ARB_FACT_GIVEN) {
+    facts->value[field] = value;
+    facts->source[field] = ARB_FACT_KNOWN;
+  }
+}
+
 gboolean
 arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
 {

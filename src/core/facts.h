@@ -43,6 +43,9 @@ gboolean arb_facts_give(ArbFacts *facts, const char *field, const char *text, Ar
  * then what was given stands and the explanation says so. */
 void arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome);
 
+/* What the game takes a field to be where nobody said; a given value stands, whatever it is. */
+void arb_facts_suggest(ArbFacts *facts, guint field, int value);
+
 /* Every required field has a value.  Refuses: missing-field. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
 

@@ -132,7 +132,7 @@ GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfe
 
 /* Replays every entry from its request and dice and compares. Returns: FALSE and out_seq when one
  * differs. */
-gboolean arb_game_verify(ArbGame *game, guint *out_seq, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_game_verify(const ArbGame *game, guint *out_seq) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbRuling, arb_ruling_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbGame, arb_game_close)

@@ -116,6 +116,12 @@ arb_state_intern(ArbState *state, const char *text)
   return known;
 }
 
+guint
+arb_state_n_texts(const ArbState *state)
+{
+  return state->texts->len;
+}
+
 static GHashTable *
 index_labels(const ArbState *state)
 {

@@ -29,6 +29,7 @@ gboolean arb_state_exists(const ArbState *state, guint piece);
 /* Texts are interned: equal texts have equal numbers, 0 is none. */
 const char *arb_state_text(const ArbState *state, int text); /* (transfer none) "" for 0 */
 int arb_state_intern(ArbState *state, const char *text);
+guint arb_state_n_texts(const ArbState *state); /* numbers are below this */
 
 /* Piece with that label, upper or lower case; 0 none. Only pieces that exist. */
 guint arb_state_find(const ArbState *state, const char *label);

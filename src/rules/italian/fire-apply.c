@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/effects.h"
+#include "rules/italian/fire-private.h"
+
+/* What a fire does to the pieces. In the fire phase both sides fire before losses are taken
+ * (IT-SEQ-4); the fire at chargers takes its toll at once. */
+
+/* Squares never test.  IT-MOR-1 IT-MOR-8 */
+static void
+call_test(ArbChanges *changes, guint piece)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && arb_changes_get(changes, piece, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE) {
+    arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, TRUE);
+  }
+}
+
+/* Figures go; a base lost to fire disorders, and both make a test due.  IT-FIR-6 IT-DIS-4 */
+static void
+take_losses(ArbChanges *changes, guint piece, int figures)
+{
+  int before = arb_changes_get(changes, piece, IT_ATTR_BASES);
+
+  arb_italian_lose_figures(changes, piece, figures);
+  if (arb_changes_get(changes, piece, IT_ATTR_BASES) < before
+      && arb_changes_get(changes, piece, IT_ATTR_GONE) == IT_GONE_NO) {
+    arb_italian_add_disorder(changes, piece, IT_CAUSE_BASE_LOST);
+    call_test(changes, piece);
+  }
+}
+
+void
+arb_italian_take_fire_losses(ArbChanges *changes)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint piece = 1; piece < count; piece++) {
+    int figures = arb_changes_get(changes, piece, IT_ATTR_FIRE_LOST);
+    if (figures > 0) {
+      arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST, 0);
+      take_losses(changes, piece, figures);
+    }
+  }
+}
+
+static void
+hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint target = (guint)facts->value[FIRE_F_AT];
+  int figures = outcome->value[FIRE_V_FIGURES];
+  const ArbState *state = arb_changes_state(changes);
+  gboolean at_once = arb_state_track(state, ARB_ATTR_PHASE) != IT_PHASE_FIRE;
+
+  arb_changes_set(changes, target, IT_ATTR_SHOT_AT_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  arb_changes_add(changes, target, IT_ATTR_FIRE_LOST_TURN, figures);
+  if (outcome->value[FIRE_V_TEST_DUE]) {
+    call_test(changes, target);
+  }
+  if (outcome->value[FIRE_V_SILENCED]) {
+    arb_changes_set(changes, target, IT_ATTR_SILENCED, TRUE);
+  }
+  if (at_once) {
+    take_losses(changes, target, figures);
+  } else {
+    arb_changes_add(changes, target, IT_ATTR_FIRE_LOST, figures);
+  }
+}
+
+void
+arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint shooter = (guint)facts->value[FIRE_F_SHOOTER];
+  const ArbState *state = arb_changes_state(changes);
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+
+  arb_changes_set(changes, shooter, IT_ATTR_FIRED_TURN, turn);
+  if (arb_italian_arm(state, shooter) == IT_ARM_INFANTRY) {
+    arb_changes_set(changes, shooter, IT_ATTR_VOLLEY, TRUE);
+  }
+  if (arb_italian_arm(state, shooter) == IT_ARM_ARTILLERY) {
+    arb_changes_set(changes, shooter, IT_ATTR_RANGED_ON, facts->value[FIRE_F_AT]);
+    arb_changes_set(changes, shooter, IT_ATTR_RANGED_TURN, turn);
+  }
+  if (outcome->value[FIRE_V_LOW_AMMUNITION]) {
+    arb_changes_set(changes, shooter, IT_ATTR_LOW_AMMUNITION, TRUE);
+  }
+  hit_target(facts, outcome, changes);
+}

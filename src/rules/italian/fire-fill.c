@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/fire-private.h"
+
+/* What the game knows of a fire, and what of it forbids it. */
+
+int
+arb_italian_firing_front(const ArbState *state, guint unit)
+{
+  int bases = arb_state_get(state, unit, IT_ATTR_BASES);
+  int front = arb_state_get(state, unit, IT_ATTR_FRONT);
+
+  if (arb_state_get(state, unit, IT_ATTR_ORDER) != IT_ORDER_CLOSE
+      && arb_italian_arm(state, unit) != IT_ARM_ARTILLERY) {
+    bases = arb_italian_bases_in_open_order(bases);
+    return front > 0 ? MIN(front, bases) : bases;
+  }
+  if (front > 0) {
+    return MIN(front, bases);
+  }
+  switch (arb_state_get(state, unit, IT_ATTR_FORMATION)) {
+  case IT_FORMATION_DIVISIONS:
+  case IT_FORMATION_SQUARE:
+    return MIN(bases, 2);
+  case IT_FORMATION_COMPANIES:
+  case IT_FORMATION_COLUMN:
+  case IT_FORMATION_MARCH_COLUMN:
+    return MIN(bases, 1);
+  default:
+    return bases;
+  }
+}
+
+/* Class that the target's own arm, formation and order give; the table may know better (IT-FIR-4,
+ * IT-FIR-10). */
+static int
+target_class(const ArbState *state, guint piece)
+{
+  int formation = arb_state_get(state, piece, IT_ATTR_FORMATION);
+  int reaction = arb_state_get(state, piece, IT_ATTR_REACTION);
+  gboolean horse = arb_state_get(state, piece, IT_ATTR_HORSE) != 0;
+
+  switch (arb_italian_arm(state, piece)) {
+  case IT_ARM_WAGON:
+    return IT_TARGET_MASSED;
+  case IT_ARM_ARTILLERY:
+    if (formation == IT_FORMATION_DEPLOYED) {
+      return IT_TARGET_DISPERSED;
+    }
+    return horse ? IT_TARGET_NORMAL : IT_TARGET_MASSED;
+  default:
+    break;
+  }
+  switch (formation) {
+  case IT_FORMATION_SQUARE:
+  case IT_FORMATION_DIVISIONS:
+  case IT_FORMATION_COMPANIES:
+  case IT_FORMATION_COLUMN:
+  case IT_FORMATION_MARCH_COLUMN:
+    return IT_TARGET_DENSE;
+  default:
+    break;
+  }
+  gboolean loose =
+      arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE || reaction == IT_REACTION_ROUT;
+  return loose ? IT_TARGET_DISPERSED : IT_TARGET_NORMAL;
+}
+
+/* The shooter's own weapon: his small arm, or the gun's canister where it reaches and round shot
+ * beyond. -1: none. */
+static int
+own_weapon(const ArbState *state, const ArbFacts *facts, guint shooter)
+{
+  static const int canister[] = {IT_WEAPON_CANISTER_3, IT_WEAPON_CANISTER_6, IT_WEAPON_CANISTER_8,
+                                 IT_WEAPON_CANISTER_12};
+  static const int shot[] = {IT_WEAPON_SHOT_3, IT_WEAPON_SHOT_6, IT_WEAPON_SHOT_8,
+                             IT_WEAPON_SHOT_12};
+  int type = arb_state_get(state, shooter, IT_ATTR_TYPE);
+  int from = 0;
+  int to = 0;
+
+  switch (type) {
+  case IT_TYPE_GUNS_SIEGE:
+    return IT_WEAPON_SIEGE;
+  case IT_TYPE_HOWITZERS:
+    return IT_WEAPON_SHELL;
+  case IT_TYPE_ROCKETS:
+    return IT_WEAPON_ROCKET;
+  default:
+    break;
+  }
+  if (type >= IT_TYPE_GUNS_3 && type <= IT_TYPE_GUNS_12) {
+    int caliber = type - IT_TYPE_GUNS_3;
+    gboolean near = arb_table_reach(arb_ruleset_table(facts->rules, IT_TABLE_FIRE_POINTS),
+                                    canister[caliber], &from, &to)
+                    && facts->value[FIRE_F_RANGE] <= to && !facts->value[FIRE_F_FRIENDS_IN_CONE];
+    return near ? canister[caliber] : shot[caliber];
+  }
+  int arm = arb_state_get(state, shooter, IT_ATTR_SMALL_ARM);
+  return arm == IT_SMALL_ARM_NONE ? -1 : arm - IT_SMALL_ARM_MUSKET + IT_WEAPON_MUSKET;
+}
+
+/* Guns may load round shot instead of canister, or the other way round; nobody else has a choice.
+ */
+static gboolean
+may_load(int own, int given)
+{
+  if (own >= IT_WEAPON_CANISTER_3 && own <= IT_WEAPON_CANISTER_12) {
+    return given == own || given == own - IT_WEAPON_CANISTER_3 + IT_WEAPON_SHOT_3;
+  }
+  if (own >= IT_WEAPON_SHOT_3 && own <= IT_WEAPON_SHOT_12) {
+    return given == own || given == own - IT_WEAPON_SHOT_3 + IT_WEAPON_CANISTER_3;
+  }
+  return given == own;
+}
+
+static gboolean
+fill_weapon(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int shooter = facts->value[FIRE_F_SHOOTER];
+  int own = own_weapon(state, facts, (guint)shooter);
+
+  if (facts->source[FIRE_F_WEAPON] == ARB_FACT_GIVEN) {
+    return arb_require(outcome, may_load(own, facts->value[FIRE_F_WEAPON]), "IT-FIR-1",
+                       "not-its-weapon", shooter, facts->value[FIRE_F_WEAPON]);
+  }
+  if (!arb_require(outcome, own >= 0, "IT-FIR-1", "no-small-arm", shooter)) {
+    return FALSE;
+  }
+  arb_facts_suggest(facts, FIRE_F_WEAPON, MAX(own, 0));
+  return TRUE;
+}
+
+static gboolean
+is_running(int reaction)
+{
+  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+}
+
+static gboolean
+may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome)
+{
+  int formation = arb_state_get(state, shooter, IT_ATTR_FORMATION);
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+  int me = (int)shooter;
+  gboolean enemies =
+      arb_state_get(state, shooter, ARB_ATTR_SIDE) != arb_state_get(state, target, ARB_ATTR_SIDE);
+
+  return arb_require(outcome, arb_italian_in_play(state, shooter), "IT-FIR-1", "out-of-play", me)
+         && arb_require(outcome, arb_italian_in_play(state, target), "IT-FIR-1", "out-of-play",
+                        (int)target)
+         && arb_require(outcome, enemies, "IT-FIR-1", "own-side", (int)target)
+         && arb_require(outcome, formation != IT_FORMATION_LIMBERED, "IT-FRM-1", "limbered")
+         && arb_require(outcome, formation != IT_FORMATION_MARCH_COLUMN, "IT-FRM-3", "march-column")
+         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != turn,
+                        "IT-FIR-1", "fired-already", me)
+         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_LOCKED_WITH) == 0,
+                        "IT-FIR-1", "locked-no-fire", me)
+         && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
+                        "IT-MOR-3", "running-no-fire", me)
+         && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SILENCED), "IT-MOV-10",
+                        "silenced-no-fire", me);
+}
+
+static void
+fill_shooter(const ArbState *state,
+             guint shooter,
+             guint target,
+             ArbFacts *facts,
+             ArbOutcome *outcome)
+{
+  int arm = arb_italian_arm(state, shooter);
+  gboolean foot = arm == IT_ARM_INFANTRY;
+  gboolean shaken = arb_italian_is_disordered(state, shooter);
+  gboolean line = arb_state_get(state, shooter, IT_ATTR_FORMATION) == IT_FORMATION_LINE;
+  gboolean ranged = arm == IT_ARM_ARTILLERY
+                    && arb_state_get(state, shooter, IT_ATTR_RANGED_ON) == (int)target
+                    && arb_state_get(state, shooter, IT_ATTR_RANGED_TURN)
+                           == arb_state_track(state, ARB_ATTR_TURN) - 1;
+
+  arb_facts_suggest(facts, FIRE_F_BASES, arb_italian_firing_front(state, shooter));
+  arb_facts_know(facts, FIRE_F_DISORDERED, shaken, outcome);
+  arb_facts_know(facts, FIRE_F_TWO_DEEP,
+                 foot && line && arb_state_get(state, shooter, IT_ATTR_TWO_DEEP), outcome);
+  arb_facts_know(facts, FIRE_F_LOW_AMMUNITION,
+                 arb_state_get(state, shooter, IT_ATTR_LOW_AMMUNITION), outcome);
+  arb_facts_know(facts, FIRE_F_CLASS, arb_state_get(state, shooter, IT_ATTR_CLASS), outcome);
+  arb_facts_know(facts, FIRE_F_FATIGUE, arb_state_get(state, shooter, IT_ATTR_FATIGUE), outcome);
+  arb_facts_know(facts, FIRE_F_FIRST_VOLLEY,
+                 foot && !shaken && !arb_state_get(state, shooter, IT_ATTR_VOLLEY), outcome);
+  arb_facts_know(facts, FIRE_F_RANGED, ranged, outcome);
+  arb_facts_know(facts, FIRE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
+  arb_italian_know_great_commander(state, shooter, FIRE_F_GREAT_COMMANDER, facts, outcome);
+}
+
+static void
+fill_target(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int start = arb_state_get(state, target, IT_ATTR_FIGURES_START);
+  int left = arb_state_get(state, target, IT_ATTR_FIGURES)
+             - arb_state_get(state, target, IT_ATTR_FIRE_LOST);
+  int class = target_class(state, target);
+
+  arb_facts_suggest(facts, FIRE_F_TARGET, class);
+  if (facts->value[FIRE_F_TARGET] == IT_TARGET_COVERED
+      || facts->value[FIRE_F_TARGET] == IT_TARGET_PROTECTED) {
+    arb_facts_suggest(facts, FIRE_F_IN_OPEN, class + 1);
+  }
+  arb_facts_know(facts, FIRE_F_UNIT_FIGURES, MAX(start, 1), outcome);
+  arb_facts_know(facts, FIRE_F_ALREADY_LOST, start - left, outcome);
+  arb_facts_know(facts, FIRE_F_IN_MELEE, arb_state_get(state, target, IT_ATTR_LOCKED_WITH) != 0,
+                 outcome);
+  arb_facts_know(facts, FIRE_F_BATTERY, arb_italian_arm(state, target) == IT_ARM_ARTILLERY,
+                 outcome);
+}
+
+void
+arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint shooter = (guint)facts->value[FIRE_F_SHOOTER];
+  guint target = (guint)facts->value[FIRE_F_AT];
+
+  if (shooter == 0 || target == 0) {
+    return; /* missing: the core says so */
+  }
+  fill_shooter(state, shooter, target, facts, outcome);
+  fill_target(state, target, facts, outcome);
+  if (outcome->state == ARB_OPEN && may_fire(state, shooter, target, outcome)) {
+    fill_weapon(state, facts, outcome);
+  }
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "rules/italian/italian-private.h"
+
+/* Fields and values of the action `fire`, in the order of its code. */
+enum {
+  FIRE_F_SHOOTER,
+  FIRE_F_AT,
+  FIRE_F_WEAPON,
+  FIRE_F_RANGE,
+  FIRE_F_TARGET,
+  FIRE_F_IN_OPEN,
+  FIRE_F_BASES,
+  FIRE_F_DISORDERED,
+  FIRE_F_TWO_DEEP,
+  FIRE_F_LOW_AMMUNITION,
+  FIRE_F_EMBARKED,
+  FIRE_F_CLASS,
+  FIRE_F_FATIGUE,
+  FIRE_F_FIRST_VOLLEY,
+  FIRE_F_MOVED,
+  FIRE_F_RANGED,
+  FIRE_F_WEATHER,
+  FIRE_F_UPHILL,
+  FIRE_F_SMOKE,
+  FIRE_F_BURNS,
+  FIRE_F_GREAT_COMMANDER,
+  FIRE_F_UNIT_FIGURES,
+  FIRE_F_ALREADY_LOST,
+  FIRE_F_ARC,
+  FIRE_F_SIGHT,
+  FIRE_F_PRESENTED,
+  FIRE_F_FRIENDS_IN_CONE,
+  FIRE_F_CHANGING,
+  FIRE_F_THROUGH_SKIRMISHERS,
+  FIRE_F_HIDDEN,
+  FIRE_F_IN_MELEE,
+  FIRE_F_BATTERY
+};
+
+enum {
+  FIRE_V_FIRING_BASES,
+  FIRE_V_POINTS,
+  FIRE_V_TOTAL,
+  FIRE_V_FIGURES,
+  FIRE_V_LOW_AMMUNITION,
+  FIRE_V_TEST_DUE,
+  FIRE_V_SILENCED,
+  FIRE_V_MAY_BURN
+};
+
+/* Muskets, rifles, carbines and the like. */
+gboolean arb_italian_is_small_arm(int weapon);
+
+void arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
+void arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
+
+/* Losses of the fire phase, kept until both sides have fired, are taken.  IT-SEQ-4 */
+void arb_italian_take_fire_losses(ArbChanges *changes);

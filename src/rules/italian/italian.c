@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/italian/italian.h"
+
+#include "rules/italian/italian-private.h"
+#include "rules/italian/turn-private.h"
+
+static const ArbActionCode *const actions[] = {
+    &arb_italian_manoeuvre,  &arb_italian_fire,
+    &arb_italian_melee,      &arb_italian_pursuit,
+    &arb_italian_initiative, &arb_italian_message,
+    &arb_italian_distance,   &arb_italian_open_order,
+    &arb_italian_wagons_due, NULL,
+};
+
+const ArbBook arb_italian_book = {
+    .id = "italian",
+    .kinds = arb_italian_kinds,
+    .attributes = arb_italian_attributes,
+    .phases = arb_italian_phases,
+    .tables = arb_italian_tables,
+    .verbs = arb_italian_verbs,
+    .options = arb_italian_options,
+    .choices = arb_italian_choices,
+    .actions = actions,
+    .muster = arb_italian_muster,
+    .enter = arb_italian_enter,
+    .due = arb_italian_due,
+};

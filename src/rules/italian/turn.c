@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/game.h"
+
+#include "rules/italian/fire-private.h"
+#include "rules/italian/turn-private.h"
+
+/* What the clock brings by itself, and what each phase must not forget. */
+
+static int
+figures_per_base(const ArbChanges *changes, guint piece)
+{
+  const ArbTable *table =
+      arb_ruleset_table(arb_state_rules(arb_changes_state(changes)), IT_TABLE_FIGURES_PER_BASE);
+  gboolean wagon = arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_WAGON;
+  int arm =
+      wagon ? IT_ARM_WAGON : arb_italian_arm_of_type(arb_changes_get(changes, piece, IT_ATTR_TYPE));
+  int figures = 1;
+
+  return arb_table_list(table, arm, 0, &figures) ? figures : 1;
+}
+
+/* A unit or wagon just made: figures follow from bases, in open order the bases shown from those of
+ * close order. */
+void
+arb_italian_muster(ArbChanges *changes, guint piece)
+{
+  int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
+
+  if (kind != IT_KIND_UNIT && kind != IT_KIND_WAGON) {
+    return;
+  }
+  int figures = arb_changes_get(changes, piece, IT_ATTR_BASES) * figures_per_base(changes, piece);
+  arb_changes_set(changes, piece, IT_ATTR_FIGURES, figures);
+  arb_changes_set(changes, piece, IT_ATTR_FIGURES_START, figures);
+}
+
+/* IT-SEQ-4: the first mover alternates, unless the game says always the same. */
+static void
+alternate_first(ArbChanges *changes)
+{
+  const ArbState *state = arb_changes_state(changes);
+  guint first = (guint)arb_changes_get(changes, 0, ARB_ATTR_FIRST);
+
+  if (arb_state_option(state, IT_OPTION_SAME_FIRST)) {
+    return;
+  }
+  for (guint i = 0; arb_state_side(state, i) != 0; i++) {
+    if (arb_state_side(state, i) == first) {
+      guint next = arb_state_side(state, i + 1);
+      arb_changes_set(changes, 0, ARB_ATTR_FIRST,
+                      (int)(next != 0 ? next : arb_state_side(state, 0)));
+      return;
+    }
+  }
+}
+
+/* A turn begins: temporary disorder of the last one is gone (IT-DIS-1), results that bound it have
+ * run out (IT-MOR-7). */
+static void
+begin_turn(ArbChanges *changes, int turn)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  alternate_first(changes);
+  for (guint piece = 1; piece < count; piece++) {
+    if (arb_changes_get(changes, piece, ARB_ATTR_KIND) != IT_KIND_UNIT) {
+      continue;
+    }
+    arb_changes_set(changes, piece, IT_ATTR_DISORDER_TEMPORARY, IT_CAUSE_NONE);
+    arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST_TURN, 0);
+    if (arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) < turn) {
+      arb_changes_set(changes, piece, IT_ATTR_REACTION, IT_REACTION_NONE);
+    }
+  }
+}
+
+/* Results of the charges, fire and melee before bound until the charges of this turn were over.
+ * IT-MOR-7 */
+static void
+release_bound(ArbChanges *changes, int turn)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint piece = 1; piece < count; piece++) {
+    if (arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+        && arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) == turn
+        && arb_changes_get(changes, piece, IT_ATTR_TESTED_TURN) < turn) {
+      arb_changes_set(changes, piece, IT_ATTR_REACTION, IT_REACTION_NONE);
+    }
+  }
+}
+
+/* Lasting disorder is a cause of a test at the start of its turn.  IT-MOR-1 */
+static void
+call_tests(ArbChanges *changes)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint piece = 1; piece < count; piece++) {
+    if (arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+        && arb_changes_get(changes, piece, IT_ATTR_GONE) == IT_GONE_NO
+        && arb_changes_get(changes, piece, IT_ATTR_DISORDER_LASTING) != IT_CAUSE_NONE
+        && arb_changes_get(changes, piece, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE) {
+      arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, TRUE);
+    }
+  }
+}
+
+void
+arb_italian_enter(ArbChanges *changes)
+{
+  int turn = arb_changes_get(changes, 0, ARB_ATTR_TURN);
+  int before = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
+
+  if (turn != before && before > 0) {
+    begin_turn(changes, turn);
+  }
+  switch (arb_changes_get(changes, 0, ARB_ATTR_PHASE)) {
+  case IT_PHASE_TESTS:
+    call_tests(changes);
+    break;
+  case IT_PHASE_FIRE:
+    release_bound(changes, turn);
+    break;
+  case IT_PHASE_MELEE:
+    arb_italian_take_fire_losses(changes);
+    break;
+  default:
+    break;
+  }
+}
+
+static gboolean
+tests_belong(int phase)
+{
+  return phase == IT_PHASE_SURRENDER || phase == IT_PHASE_TESTS || phase == IT_PHASE_CHARGES
+         || phase == IT_PHASE_FIRE || phase == IT_PHASE_MELEE;
+}
+
+void
+arb_italian_due(const ArbState *state, ArbDueList *due)
+{
+  int phase = arb_state_track(state, ARB_ATTR_PHASE);
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (!arb_italian_in_play(state, piece)) {
+      continue;
+    }
+    if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)) {
+      arb_due_add(due, FALSE, "IT-MOR-1", "test-due", piece);
+    }
+    if (phase == IT_PHASE_MELEE && arb_state_get(state, piece, IT_ATTR_LOCKED_WITH) > (int)piece
+        && arb_state_get(state, piece, IT_ATTR_MELEE_TURN)
+               != arb_state_track(state, ARB_ATTR_TURN)) {
+      arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);
+    }
+  }
+}
