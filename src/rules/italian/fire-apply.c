@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
-#include "rules/italian/effects.h"
+#include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
 
 /* What a fire does to the pieces. In the fire phase both sides fire before losses are taken

@@ -14,7 +14,8 @@
 /* What the files of the Italian rule book share. The book shows one symbol to the outside:
  * arb_italian_book. */
 
-/* Arm of a unit or wagon: IT_ARM_... */
+/* Arm of a unit or wagon, or of a type of unit: IT_ARM_... */
+int arb_italian_arm_of_type(int type);
 int arb_italian_arm(const ArbState *state, guint piece);
 
 /* Unit, general or wagon that is still on the table. */
@@ -53,3 +54,11 @@ int arb_italian_bases_in_close_order(int open_bases);
 int arb_italian_firing_front(const ArbState *state, guint unit);
 
 extern const ArbActionCode arb_italian_fire;
+extern const ArbActionCode arb_italian_manoeuvre;
+extern const ArbActionCode arb_italian_melee;
+extern const ArbActionCode arb_italian_pursuit;
+extern const ArbActionCode arb_italian_initiative;
+extern const ArbActionCode arb_italian_message;
+extern const ArbActionCode arb_italian_distance;
+extern const ArbActionCode arb_italian_open_order;
+extern const ArbActionCode arb_italian_wagons_due;

@@ -65,7 +65,9 @@ enum {
   IT_ATTR_COMMAND,
   IT_ATTR_WAGON,
   IT_ATTR_AMMUNITION,
-  IT_ATTR_WEATHER
+  IT_ATTR_WEATHER,
+  IT_ATTR_TESTED_PHASE,
+  IT_ATTR_ROUNDS_NOW
 };
 
 /* Phases of the turn, in their order.  IT-SEQ-1 */

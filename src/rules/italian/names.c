@@ -53,6 +53,8 @@ const char *const arb_italian_attributes[] = {"type",
                                               "wagon",
                                               "ammunition",
                                               "weather",
+                                              "tested-phase",
+                                              "rounds-now",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

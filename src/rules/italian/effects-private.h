@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/change.h"
+#include "core/table.h"
+
+/* What the rows of result tables do to the pieces. Each verb of ruleset.xml is a function here, so
+ * a row that a club writes anew is a new result without a line of C. */
+
+/* A piece under the effects of a row. */
+typedef struct {
+  ArbChanges *changes;
+  guint piece;
+  guint foe; /* the other in a melee; 0 none */
+  int cause; /* of its disorder: IT_CAUSE_... */
+} ArbItalianHit;
+
+/* The effects meant for that role, and those for both, in the order of the row. */
+void arb_italian_apply_row(const ArbItalianHit *hit, const ArbResultRow *row, int role);
+
+/* Losses: a base goes with its last figure, odd figures are kept; with the last one the piece is
+ * gone. Losing a quarter tires.  IT-FIR-6 IT-DIS-2 */
+void arb_italian_lose_figures(ArbChanges *changes, guint piece, int figures);
+void arb_italian_lose_bases(ArbChanges *changes, guint piece, int bases);
+void arb_italian_lose_prisoners(ArbChanges *changes, guint piece, int bases);
+
+/* Temporary or lasting, as table disorder-causes says; the first cause of each kind stays.
+ * cause: IT_CAUSE_...  IT-DIS-1 IT-DIS-4 */
+void arb_italian_add_disorder(ArbChanges *changes, guint unit, int cause);
+
+/* The points of table fatigue-causes, 5 in all at most. cause: IT_TIRING_...  IT-DIS-2 */
+void arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause);
+
+/* Last turn in which a reaction got now binds: this one, or the next when it comes from charges,
+ * fire or melee.  IT-MOR-7 */
+int arb_italian_bound_until(const ArbState *state);
+
+/* Contact ends for the piece and for all that fight it. */
+void arb_italian_unlock(ArbChanges *changes, guint piece);
+
+/* The piece is gone; a general with it stands alone again. gone: IT_GONE_... */
+void arb_italian_remove(ArbChanges *changes, guint piece, int gone);

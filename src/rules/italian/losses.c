@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/effects-private.h"
+#include "rules/italian/italian-private.h"
+
+/* Losses: figures go, and a base with its last figure; the odd ones are kept.  IT-FIR-6 */
+
+void
+arb_italian_unlock(ArbChanges *changes, guint piece)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint other = 1; other < count; other++) {
+    if (other == piece || arb_changes_get(changes, other, IT_ATTR_LOCKED_WITH) == (int)piece) {
+      arb_changes_set(changes, other, IT_ATTR_LOCKED_WITH, 0);
+      arb_changes_set(changes, other, IT_ATTR_MELEE_ROUND, 0);
+    }
+  }
+}
+
+void
+arb_italian_remove(ArbChanges *changes, guint piece, int gone)
+{
+  guint general = arb_italian_general_with(arb_changes_state(changes), piece);
+
+  if (general != 0) {
+    arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, 0);
+  }
+  arb_changes_set(changes, piece, IT_ATTR_GONE, gone);
+  arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, FALSE);
+  arb_italian_unlock(changes, piece);
+}
+
+/* Bases that are left follow from the figures; so does the front rank. */
+static void
+settle_bases(ArbChanges *changes, guint piece, guint lost_attribute)
+{
+  const ArbState *state = arb_changes_state(changes);
+  int per_base = arb_italian_figures_per_base(state, piece);
+  int figures = arb_changes_get(changes, piece, IT_ATTR_FIGURES);
+  int before = arb_changes_get(changes, piece, IT_ATTR_BASES);
+  int bases = MIN(before, (figures + per_base - 1) / per_base);
+  gboolean open = arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE;
+  int shown = open ? arb_italian_bases_in_open_order(bases) : bases;
+
+  arb_changes_set(changes, piece, IT_ATTR_BASES, bases);
+  arb_changes_add(changes, piece, lost_attribute, before - bases);
+  if (arb_changes_get(changes, piece, IT_ATTR_FRONT) > shown) {
+    arb_changes_set(changes, piece, IT_ATTR_FRONT, shown);
+  }
+}
+
+/* A quarter of the unit lost tires it, once. */
+static void
+tire_at_a_quarter(ArbChanges *changes, guint piece, int before, int after)
+{
+  int start = arb_state_get(arb_changes_state(changes), piece, IT_ATTR_FIGURES_START);
+
+  if ((start - before) * 4 < start && (start - after) * 4 >= start) {
+    arb_italian_add_fatigue(changes, piece, IT_TIRING_QUARTER_LOST);
+  }
+}
+
+static void
+take_figures(ArbChanges *changes, guint piece, int figures, guint lost_attribute)
+{
+  int before = arb_changes_get(changes, piece, IT_ATTR_FIGURES);
+  int after = MAX(before - figures, 0);
+
+  arb_changes_set(changes, piece, IT_ATTR_FIGURES, after);
+  settle_bases(changes, piece, lost_attribute);
+  tire_at_a_quarter(changes, piece, before, after);
+  if (after > 0 || arb_changes_get(changes, piece, IT_ATTR_GONE) != IT_GONE_NO) {
+    return;
+  }
+  gboolean wagon = arb_italian_arm(arb_changes_state(changes), piece) == IT_ARM_WAGON;
+  int gone = lost_attribute == IT_ATTR_PRISONERS ? IT_GONE_PRISONERS : IT_GONE_DESTROYED;
+  arb_italian_remove(changes, piece, wagon ? IT_GONE_CAPTURED : gone);
+}
+
+void
+arb_italian_lose_figures(ArbChanges *changes, guint piece, int figures)
+{
+  take_figures(changes, piece, figures, IT_ATTR_DESTROYED);
+}
+
+void
+arb_italian_lose_bases(ArbChanges *changes, guint piece, int bases)
+{
+  int per_base = arb_italian_figures_per_base(arb_changes_state(changes), piece);
+
+  take_figures(changes, piece, bases * per_base, IT_ATTR_DESTROYED);
+}
+
+void
+arb_italian_lose_prisoners(ArbChanges *changes, guint piece, int bases)
+{
+  int per_base = arb_italian_figures_per_base(arb_changes_state(changes), piece);
+
+  take_figures(changes, piece, bases * per_base, IT_ATTR_PRISONERS);
+}

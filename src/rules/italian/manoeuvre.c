@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/draws.h"
+#include "core/facts.h"
+#include "core/state.h"
+#include "core/table.h"
+
+#include "rules/italian/effects-private.h"
+#include "rules/italian/italian-private.h"
+#include "rules/italian/test-private.h"
+
+/* The manoeuvre test: d10 and modifiers, read in the reaction table. It is also the morale test of
+ * charges, the test of discipline and that of surrender (IT-MOR-1). */
+enum {
+  F_UNIT,
+  F_TEST,
+  F_ISOLATED = F_TEST + IT_N_TEST_FIELDS,
+  F_NEW_CAUSE
+};
+
+enum {
+  V_TOTAL,
+  V_RESULT,
+  V_PASSED,
+  V_SURRENDERS
+};
+
+enum {
+  DRAW_TEST
+};
+
+/* IT-MOR-6 */
+#define PASS_IN_ORDER   7
+#define PASS_DISORDERED 10
+#define NEGATIVE        3
+
+static const char *const fields[] = {"unit", IT_TEST_FIELDS, "isolated", "new-cause", NULL};
+static const char *const draw_names[] = {"test", NULL};
+static const char *const values[] = {"total", "result", "passed", "surrenders", NULL};
+
+void
+arb_italian_fill_test(const ArbState *state,
+                      guint unit,
+                      guint first,
+                      ArbFacts *facts,
+                      ArbOutcome *outcome)
+{
+  int formation = arb_state_get(state, unit, IT_ATTR_FORMATION);
+  gboolean foot = arb_italian_arm(state, unit) == IT_ARM_INFANTRY;
+  gboolean guns = arb_italian_arm(state, unit) == IT_ARM_ARTILLERY;
+
+  const struct {
+    guint field;
+    int value;
+  } known[] = {
+      {IT_TEST_DISORDERED, arb_italian_is_disordered(state, unit)},
+      {IT_TEST_SQUARE, formation == IT_FORMATION_SQUARE},
+      {IT_TEST_CLASS, arb_state_get(state, unit, IT_ATTR_CLASS)},
+      {IT_TEST_GUARD, arb_state_get(state, unit, IT_ATTR_GUARD)},
+      {IT_TEST_GENERAL, arb_italian_general_quality(state, unit)},
+      {IT_TEST_COMMAND, arb_state_get(state, unit, IT_ATTR_COMMAND)},
+      {IT_TEST_COLUMNS,
+       foot && (formation == IT_FORMATION_DIVISIONS || formation == IT_FORMATION_COMPANIES)},
+      {IT_TEST_ORDER, guns ? IT_ORDER_CLOSE : arb_state_get(state, unit, IT_ATTR_ORDER)},
+      {IT_TEST_LOSSES, arb_italian_losses(state, unit)},
+      {IT_TEST_FATIGUE, arb_state_get(state, unit, IT_ATTR_FATIGUE)},
+      {IT_TEST_LOW_AMMUNITION, arb_state_get(state, unit, IT_ATTR_LOW_AMMUNITION)},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
+    arb_facts_know(facts, first + known[i].field, known[i].value, outcome);
+  }
+  arb_italian_know_great_commander(state, unit, first + IT_TEST_GREAT_COMMANDER, facts, outcome);
+}
+
+gboolean
+arb_italian_roll_test(const ArbFacts *facts,
+                      guint plan,
+                      guint draw,
+                      ArbDraws *draws,
+                      ArbOutcome *outcome,
+                      int *out_total)
+{
+  const ArbTable *modifiers = arb_ruleset_table(facts->rules, IT_TABLE_MANOEUVRE_MODIFIERS);
+  int die = 0;
+
+  if (!arb_draw(draws, &ARB_D10, draw, &die)) {
+    return FALSE;
+  }
+  arb_say_value(outcome, die, "die", die);
+  *out_total = die + arb_table_modifiers(modifiers, plan, facts, outcome);
+  arb_say_value(outcome, *out_total, "test-total", *out_total);
+  return TRUE;
+}
+
+gboolean
+arb_italian_passes(int total, gboolean disordered)
+{
+  return total >= (disordered ? PASS_DISORDERED : PASS_IN_ORDER);
+}
+
+static const ArbResultRow *
+reaction_row(const ArbFacts *facts, int total)
+{
+  const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_MANOEUVRE_RESULT);
+  gboolean disordered = facts->value[F_TEST + IT_TEST_DISORDERED];
+
+  return arb_table_result(table, disordered ? IT_CONDITION_DISORDERED : IT_CONDITION_IN_ORDER,
+                          total);
+}
+
+static void
+fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+  gboolean repeated =
+      arb_state_get(state, unit, IT_ATTR_TESTED_TURN) == arb_state_track(state, ARB_ATTR_TURN)
+      && arb_state_get(state, unit, IT_ATTR_TESTED_PHASE) == arb_state_track(state, ARB_ATTR_PHASE);
+
+  if (unit == 0
+      || !arb_require(outcome, arb_italian_in_play(state, unit), "IT-MOR-1", "out-of-play",
+                      (int)unit)
+      || !arb_require(outcome,
+                      !repeated || arb_state_get(state, unit, IT_ATTR_TEST_DUE)
+                          || facts->value[F_NEW_CAUSE],
+                      "IT-MOR-7", "tested-already")) {
+    return;
+  }
+  arb_italian_fill_test(state, unit, F_TEST, facts, outcome);
+}
+
+/* A row is named by the reaction it gives, with "-in-order" behind it where both states share one.
+ * Returns: IT_REACTION_...; -1. */
+static int
+reaction_of(const ArbRuleset *rules, const ArbResultRow *row)
+{
+  static const char suffix[] = "-in-order";
+
+  if (!g_str_has_suffix(row->id, suffix)) {
+    return arb_ruleset_find_choice(rules, IT_SET_REACTION, row->id);
+  }
+  g_autofree char *id = g_strndup(row->id, strlen(row->id) - strlen(suffix));
+  return arb_ruleset_find_choice(rules, IT_SET_REACTION, id);
+}
+
+static void
+resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  int total = 0;
+
+  if (!arb_require(outcome, !facts->value[F_TEST + IT_TEST_SQUARE], "IT-MOR-1", "square-no-test")
+      || !arb_italian_roll_test(facts, 0, DRAW_TEST, draws, outcome, &total)) {
+    return;
+  }
+
+  const ArbResultRow *row = reaction_row(facts, total);
+  int reaction = row != NULL ? reaction_of(facts->rules, row) : -1;
+  if (reaction < 0) {
+    arb_refuse_hard(outcome, "no-result", row != NULL ? row->id : NULL);
+    return;
+  }
+  gboolean surrenders = facts->value[F_ISOLATED] && total <= NEGATIVE;
+  arb_outcome_set(outcome, V_TOTAL, total);
+  arb_outcome_set(outcome, V_RESULT, reaction);
+  arb_outcome_set(outcome, V_PASSED,
+                  arb_italian_passes(total, facts->value[F_TEST + IT_TEST_DISORDERED]));
+  arb_outcome_set(outcome, V_SURRENDERS, surrenders);
+  arb_verdict(outcome, surrenders ? "unit-surrenders" : "test-result", reaction);
+}
+
+/* Surrendered troops leave the table, their guns stay there.  IT-OFF-4 */
+static void
+surrender(ArbChanges *changes, guint unit)
+{
+  int bases = arb_changes_get(changes, unit, IT_ATTR_BASES);
+
+  arb_italian_lose_prisoners(changes, unit, bases);
+}
+
+static void
+apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  const ArbState *state = arb_changes_state(changes);
+  guint unit = (guint)facts->value[F_UNIT];
+  const ArbResultRow *row = reaction_row(facts, outcome->value[V_TOTAL]);
+  ArbItalianHit hit = {.changes = changes, .piece = unit, .cause = IT_CAUSE_TEST};
+
+  arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, FALSE);
+  arb_changes_set(changes, unit, IT_ATTR_TESTED_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  arb_changes_set(changes, unit, IT_ATTR_TESTED_PHASE, arb_state_track(state, ARB_ATTR_PHASE));
+  if (outcome->value[V_SURRENDERS]) {
+    surrender(changes, unit);
+    return;
+  }
+  arb_italian_apply_row(&hit, row, IT_ROLE_UNIT);
+  arb_changes_set(changes, unit, IT_ATTR_REACTION, outcome->value[V_RESULT]);
+  arb_changes_set(changes, unit, IT_ATTR_BOUND_UNTIL, arb_italian_bound_until(state));
+}
+
+const ArbActionCode arb_italian_manoeuvre = {
+    .id = "manoeuvre",
+    .fields = fields,
+    .draws = draw_names,
+    .values = values,
+    .fill = fill,
+    .resolve = resolve,
+    .apply = apply,
+};

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/italian-private.h"
+#include "rules/italian/melee-private.h"
+
+/* What the game knows before a round of melee. */
+
+static gboolean
+are_locked(const ArbState *state, guint one, guint other)
+{
+  return arb_state_get(state, one, IT_ATTR_LOCKED_WITH) == (int)other
+         && arb_state_get(state, other, IT_ATTR_LOCKED_WITH) == (int)one;
+}
+
+/* The whole unit fights unless the players say that fewer bases are engaged; a wagon is defended by
+ * one base (IT-LOG-4). */
+static void
+fill_bases(const ArbState *state, guint piece, guint field, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int bases = arb_state_get(state, piece, IT_ATTR_BASES);
+
+  if (arb_italian_arm(state, piece) == IT_ARM_WAGON) {
+    arb_facts_know(facts, field, 1, outcome);
+  } else if (facts->source[field] == ARB_FACT_OPEN) {
+    arb_facts_know(facts, field, bases, outcome);
+  } else {
+    (void)arb_require(outcome, facts->value[field] <= bases, "IT-MEL-1", "more-bases", bases);
+  }
+}
+
+/* Cavalry that may dismount is on foot when the players say so: then it fights by its formation
+ * (IT-FRM-7). */
+static void
+fill_troop(const ArbState *state, guint piece, guint field, ArbFacts *facts, ArbOutcome *outcome)
+{
+  if (arb_state_get(state, piece, IT_ATTR_MAY_DISMOUNT) && facts->source[field] == ARB_FACT_GIVEN
+      && !arb_italian_is_horse(facts->value[field])) {
+    return;
+  }
+  arb_facts_know(facts, field, arb_italian_troop(state, piece), outcome);
+}
+
+static void
+fill_side(const ArbState *state, guint piece, guint first, ArbFacts *facts, ArbOutcome *outcome)
+{
+  fill_troop(state, piece, first + MELEE_S_TROOP, facts, outcome);
+  fill_bases(state, piece, first + MELEE_S_BASES, facts, outcome);
+  arb_facts_know(facts, first + MELEE_S_LOSSES, arb_italian_losses(state, piece), outcome);
+  if (arb_italian_arm(state, piece) == IT_ARM_WAGON) {
+    return;
+  }
+  arb_facts_know(facts, first + MELEE_S_CLASS, arb_state_get(state, piece, IT_ATTR_CLASS), outcome);
+  arb_facts_know(facts, first + MELEE_S_GUARD, arb_state_get(state, piece, IT_ATTR_GUARD), outcome);
+  arb_facts_know(facts, first + MELEE_S_DISORDERED, arb_italian_is_disordered(state, piece),
+                 outcome);
+  arb_facts_know(facts, first + MELEE_S_FATIGUE, arb_state_get(state, piece, IT_ATTR_FATIGUE),
+                 outcome);
+  arb_facts_know(facts, first + MELEE_S_GENERAL, arb_italian_general_quality(state, piece),
+                 outcome);
+  arb_facts_know(facts, first + MELEE_S_COMMAND, arb_state_get(state, piece, IT_ATTR_COMMAND),
+                 outcome);
+  arb_italian_know_great_commander(state, piece, first + MELEE_S_GREAT_COMMANDER, facts, outcome);
+}
+
+/* Rounds that two locked units have fought since the phase began. */
+static int
+rounds_this_turn(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, IT_ATTR_MELEE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
+             ? arb_state_get(state, piece, IT_ATTR_ROUNDS_NOW)
+             : 0;
+}
+
+static gboolean
+may_fight(const ArbState *state, guint attacker, guint defender, ArbOutcome *outcome)
+{
+  gboolean enemies = arb_state_get(state, attacker, ARB_ATTR_SIDE)
+                     != arb_state_get(state, defender, ARB_ATTR_SIDE);
+  int rounds = are_locked(state, attacker, defender) ? rounds_this_turn(state, attacker) : 0;
+
+  return arb_require(outcome, arb_italian_in_play(state, attacker), "IT-MEL-1", "out-of-play",
+                     (int)attacker)
+         && arb_require(outcome, arb_italian_in_play(state, defender), "IT-MEL-1", "out-of-play",
+                        (int)defender)
+         && arb_require(outcome, enemies, "IT-MEL-1", "own-side", (int)defender)
+         && arb_require(outcome, rounds < MELEE_ROUNDS, "IT-MEL-1", "rounds-fought", MELEE_ROUNDS);
+}
+
+void
+arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint attacker = (guint)facts->value[MELEE_F_ATTACKER];
+  guint defender = (guint)facts->value[MELEE_F_DEFENDER];
+
+  if (attacker == 0 || defender == 0 || !may_fight(state, attacker, defender, outcome)) {
+    return;
+  }
+  gboolean locked = are_locked(state, attacker, defender);
+  fill_side(state, attacker, MELEE_F_ATTACKER_SIDE, facts, outcome);
+  fill_side(state, defender, MELEE_F_DEFENDER_SIDE, facts, outcome);
+  arb_facts_know(facts, MELEE_F_ROUND,
+                 locked ? arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) + 1 : 1, outcome);
+}
