@@ -74,9 +74,10 @@ typedef enum {
  */
 typedef struct {
   char *field; /* as written: with "own." or "foe." in a table that serves both sides */
-  ArbOperator operator;
+  ArbOperator relation;
   char *value;
   guint group;
+  int line;
 } ArbCondition;
 
 typedef struct {
@@ -111,6 +112,7 @@ struct _ArbTable {
   GArray *rows, *columns; /* ArbSlot */
   GArray *cells;          /* int, row by row */
   GArray *lines;          /* int: line of each row in its file */
+  GArray *origins;        /* ArbOrigin of each row */
   GPtrArray *results;     /* ArbResultRow, in the order of `rows` */
 
   /* modifiers */
