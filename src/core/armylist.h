@@ -6,13 +6,26 @@
 
 /* An army list: a tree of pieces, as armylists/<ruleset>/NAME.xml gives it. Elements of the tree
  * are named by the kinds of the rule book, their attributes by its attributes (those that are
- * `listed`), so every rule book shares one format. */
+ * `listed`), so every rule book shares one format:
+ *
+ *   <armylist id="french" ruleset="BOOK" nation="french" from="1805" to="1812" version="1">
+ *     <name xml:lang="it">..</name><name xml:lang="en">..</name>
+ *     <origin xml:lang="it">..</origin><origin xml:lang="en">..</origin>
+ *     <totals bases="12" points="900" pieces="2"/>              what the list says it sums to
+ *     <general label="FG1" name="Davout" level="corps">         a proper name, or two <name> inside
+ *       <unit label="F1" name="17e légère" bases="6"/>          nesting gives the parent
+ *     </general>
+ *   </armylist>
+ */
+#define ARB_ARMYLIST_MAX_PIECES 20000
+
 typedef struct {
   guint kind;
   char *label;  /* (nullable) */
-  ArbText name; /* both languages equal for a proper name */
-  int *value;   /* one an attribute, fallbacks where the list is silent */
-  int parent;   /* number of the piece in the list; -1 */
+  ArbText name; /* both languages equal for a proper name; both NULL: none */
+  int *value; /* one an attribute, fallbacks where the list is silent; PIECE: number of the piece in
+                 the list, from 1; TEXT: item of `texts` */
+  int parent; /* number of the piece in the list, from 0; -1 */
   int line;
 } ArbListPiece;
 
@@ -20,57 +33,96 @@ typedef struct {
   char *id; /* file name without .xml */
   ArbRuleset *rules;
   ArbText name;
-  ArbText origin; /* where the figures come from; estimates marked */
-  int from, to;   /* years */
-  char *nation;   /* id, free */
-  int declared_pieces, declared_bases, declared_points; /* -1: not declared */
-  GPtrArray *pieces; /* ArbListPiece, parents before their children */
+  ArbText origin;      /* where the figures come from; estimates marked */
+  int from, to;        /* years */
+  char *nation;        /* id, free */
+  int declared_pieces; /* -1: not declared */
+  int *declared;       /* one an attribute, for those that are `total`; -1: not declared */
+  GPtrArray *pieces;   /* ArbListPiece, parents before their children */
   ArbSource *source;
   GPtrArray *texts;    /* texts of TEXT attributes; item 0 NULL */
-  GPtrArray *warnings; /* ArbLine-like texts: ArbText; the list still opens */
+  GPtrArray *warnings; /* ArbText: what is odd about the list; it opens all the same.  IT-ARM-2 */
 } ArbArmyList;
 
+/* rules: a reference is taken. source: copied.  Returns: (transfer full) (nullable) NULL with
+ * faults added. */
 ArbArmyList *arb_armylist_load(const ArbSource *source,
                                ArbRuleset *rules,
                                ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 void arb_armylist_free(ArbArmyList *list);
 
-/* A battle: armylists/<ruleset>/scenarios/NAME.xml and the lists it names. */
+/* Number of the piece with that label, as written; -1. */
+int arb_armylist_find(const ArbArmyList *list, const char *label);
+
+/* Sum of an attribute over all pieces that have it. */
+gint64 arb_armylist_total(const ArbArmyList *list, guint attribute);
+
+/* The list as a file that loads again to the same list.  Returns: (transfer full) */
+char *arb_armylist_to_xml(const ArbArmyList *list) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How a piece stands at the start of a scenario, where it is not as the list or the rule book say.
+ */
+typedef struct {
+  char *piece; /* label as in the game; id of a side; "game" for a track */
+  guint attribute;
+  char *value;
+} ArbScenarioSet;
+
+/* A battle: armylists/<ruleset>/scenarios/NAME.xml and the lists it names.
+ *
+ *   <scenario id="bridge" ruleset="BOOK" version="1" date="1806-10-14" start="10:00" turns="12"
+ *             width="180" depth="120" scale="15" men="100" first="french">
+ *     <title ..>(2)  <brief ..>(2)
+ *     <set piece="game" attribute="weather" value="rain"/>
+ *     <side id="french" list="french-1806" letters="X">
+ *       <name ..>(2)
+ *       <only label="X3"/>                                      this piece and all below it
+ *       <set piece="X4" attribute="formation" value="square"/>
+ *     </side>
+ *     <option id="environment"/>                                on="no" to switch one off
+ *   </scenario>
+ *
+ * letters: the letters that all labels of the list begin with are replaced by these, those behind
+ * them stay (F1, FG1 -> X1, XG1); labels in the scenario are those of the game. */
 typedef struct {
   char *id;
   ArbText name;
-  char *list;      /* name of a list file */
-  char *letters;   /* (nullable) letters that replace those of the list's labels */
-  GPtrArray *only; /* (nullable) labels: these pieces and all below them take part; NULL: all */
-  GPtrArray *sets; /* char *: "LABEL ATTRIBUTE VALUE": how pieces stand at the start */
-  ArbArmyList *army;
+  char *list;        /* name of a list file */
+  char *letters;     /* (nullable) */
+  GPtrArray *only;   /* (nullable) char *: labels; NULL: all take part */
+  GPtrArray *sets;   /* ArbScenarioSet */
+  ArbArmyList *army; /* labels replaced, with a warning */
 } ArbScenarioSide;
+
+#define ARB_SCENARIO_MAX_SIDES 30
 
 typedef struct {
   char *id;
   ArbRuleset *rules;
   ArbText title;
   ArbText brief; /* situation, in a few lines */
-  char *date;
-  int start; /* minutes since midnight */
+  char *date;    /* "1806-10-14" */
+  int start;     /* minutes since midnight */
   int turns;
   int first;          /* number of the side that moves first */
   int width, depth;   /* table, in hundredths of cm of the 15 mm scale */
-  int scale;          /* 15, 28, 6 */
-  int men;            /* a base stands for: 100, 150, 200 */
+  int scale;          /* 15, 28, 6.  IT-SCL-1 */
+  int men;            /* a base stands for: 100, 150, 200.  IT-SCL-2 */
   GPtrArray *sides;   /* ArbScenarioSide */
-  GPtrArray *options; /* char *: ids that are on */
+  GPtrArray *sets;    /* ArbScenarioSet: tracks */
+  GPtrArray *options; /* char *: "ID=yes", "ID=no" */
   ArbSource *source;
 } ArbScenario;
 
-/* find_source: lists are taken from armylists/<ruleset>/.  Returns: (transfer full) (nullable) with
- * faults. */
+/* Lists are taken from armylists/<ruleset>/, else from the scenario's own folder or the one above.
+ * Returns: (transfer full) (nullable) NULL with faults added. */
 ArbScenario *arb_scenario_load(const ArbSource *source,
                                ArbBookFinder find,
                                ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 void arb_scenario_free(ArbScenario *scenario);
 
-/* Makes the pieces of a scenario as changes on an empty state, and sets the clock before turn 1. */
+/* Makes the pieces of a scenario as changes on an empty state, and sets its options. The clock
+ * stands before turn 1.  faults: a set whose piece is not in the game. */
 void arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes, ArbFaults *faults);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbArmyList, arb_armylist_free)

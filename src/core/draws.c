@@ -180,6 +180,7 @@ weigh_pool(const ArbDie *die, guint count, int at_least, Fork *fork)
     a = b;
     b = rest;
   }
+  g_assert(a != 0);
   hit /= a;
   miss /= a;
   fork->weight = 1;

@@ -37,7 +37,7 @@ void arb_facts_clear(ArbFacts *facts);
  * language, decimal point or comma, lists with commas. A game-only field is unknown in a lookup.
  * Refuses (core, no rule): unknown-field, bad-value, out-of-range, unknown-piece, given-twice.
  * Returns: FALSE when refused. */
-gboolean arb_facts_give(ArbFacts *facts, const char *field, const char *text, ArbOutcome *outcome);
+gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome);
 
 /* What the game knows of a field. Given otherwise: refused (known-otherwise) unless overridden,
  * then what was given stands and the explanation says so. */
@@ -58,4 +58,4 @@ char *arb_facts_text(const ArbFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 char **arb_request_split(const char *line, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Text of one field's value, choices by id.  Returns: (transfer full) */
-char *arb_facts_value_text(const ArbFacts *facts, guint field) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_facts_value_text(const ArbFacts *facts, guint number) G_GNUC_WARN_UNUSED_RESULT;

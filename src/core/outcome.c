@@ -49,6 +49,8 @@ arb_refuse_hard(ArbOutcome *outcome, const char *id, const char *word)
   outcome->refusal.word = word != NULL ? g_intern_string(word) : NULL;
 }
 
+/* Seven parameters, but only macros write them. */
+/* NOLINTBEGIN(readability-function-size) */
 void
 arb_say_(ArbOutcome *outcome, gboolean has_value, int value, const char *id, int a, int b, int c)
 {
@@ -62,6 +64,8 @@ arb_say_(ArbOutcome *outcome, gboolean has_value, int value, const char *id, int
   line->has_value = has_value;
   line->value = value;
 }
+
+/* NOLINTEND(readability-function-size) */
 
 void
 arb_say_see(ArbOutcome *outcome, ArbSee see)

@@ -112,11 +112,11 @@ typedef struct {
   ArbDomain domain;
   ArbSee see;
   int fallback;
-  guint32 kinds;     /* bit per kind that has it */
-  gboolean listed;   /* may stand in an army list */
-  gboolean required; /* must stand there */
-  gboolean column;   /* a column of the roster */
-  ArbText chip;      /* letter shown when the value is not the fallback; both NULL: no chip */
+  guint32 kinds;             /* bit per kind that has it */
+  gboolean listed, required; /* may stand in an army list; must stand there */
+  gboolean total;            /* summed over the list: bases, points */
+  gboolean column;           /* a column of the roster */
+  ArbText chip; /* letter shown when the value is not the fallback; both NULL: no chip */
 } ArbAttribute;
 
 typedef enum {
