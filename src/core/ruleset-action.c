@@ -170,6 +170,7 @@ arb_loader_attributes(ArbLoader *loader, xmlNodePtr root)
     attribute->see = read_see(loader, node);
     attribute->listed = arb_xml_yes(node, "listed");
     attribute->required = arb_xml_yes(node, "required");
+    attribute->total = arb_xml_yes(node, "total");
     attribute->column = arb_xml_yes(node, "column");
     if (attribute->required && !attribute->listed) {
       arb_loader_fault(loader, node, "required-not-listed", attribute->id);
