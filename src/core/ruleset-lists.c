@@ -196,7 +196,7 @@ read_messages(ArbLoader *loader, xmlNodePtr root)
     g_autofree char *rule = arb_xml_dup(node, "rule");
     ArbText text = {{NULL}};
     arb_loader_text(loader, node, "text", &text);
-    arb_loader_check_text(loader, node, &text, 3);
+    arb_loader_check_text(loader, node, &text, ARB_MESSAGE_ARGS);
     arb_loader_message(loader, node, id, rule, &text);
     arb_text_clear(&text);
   }

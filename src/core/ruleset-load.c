@@ -130,12 +130,12 @@ arb_loader_message(ArbLoader *loader,
   g_hash_table_insert(loader->rules->messages, message->id, message);
 }
 
-/* "{0}", "{1:cm}", "{0:weapon}", "{word}": what stands between the braces. */
+/* "{0}", "{1:cm}", "{0:weapon}": what stands between the braces. */
 static gboolean
 is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
 {
   static const char *const SHOWN[] = {"cm", "part", "percent", "piece", NULL};
-  if (g_str_equal(inside, "word")) {
+  if (n_args == ARB_MESSAGE_ARGS && g_str_equal(inside, "word")) {
     return TRUE;
   }
   if (!g_ascii_isdigit(inside[0]) || (guint)g_ascii_digit_value(inside[0]) >= n_args) {

@@ -68,6 +68,9 @@ void arb_loader_message(ArbLoader *loader,
                         const char *rule,
                         const ArbText *text);
 
+/* Numbers that a message is said with; only messages may also have {word}. */
+#define ARB_MESSAGE_ARGS 3
+
 /* Every placeholder is one that can be filled: a number below n_args, and a known way to show it.
  */
 void arb_loader_check_text(ArbLoader *loader, xmlNodePtr node, const ArbText *text, guint n_args);
