@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/italian/italian-test.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/source.h"
+
+#include "rules/registry.h"
+
+static ArbRuleset *rules;
+
+ArbRuleset *
+italian_rules(void)
+{
+  if (rules == NULL) {
+    g_autoptr(ArbFaults) faults = arb_faults_new();
+    assert_true(arb_core_text_load(arb_data_dir(), NULL));
+    rules = arb_registry_load("italian", faults);
+    if (rules == NULL) {
+      g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_EN);
+      print_message("# %s\n", text);
+    }
+    assert_non_null(rules);
+  }
+  return rules;
+}
+
+void
+italian_rules_done(void)
+{
+  g_clear_pointer(&rules, arb_ruleset_unref);
+}
+
+ArbRuling *
+italian_rule(const char *line)
+{
+  g_auto(GStrv) words = arb_request_split(line, NULL);
+  g_auto(GStrv) tokens = NULL;
+  guint n = g_strv_length(words);
+
+  if (n > 2 && strcmp(words[n - 2], "--dice") == 0) {
+    tokens = g_strsplit(words[n - 1], ",", -1);
+    g_clear_pointer(&words[n - 1], g_free);
+    g_clear_pointer(&words[n - 2], g_free);
+  }
+  ArbDice dice = {.tokens = (const char *const *)tokens};
+  return arb_lookup(italian_rules(), words[0], (const char *const *)(words + 1), &dice);
+}
+
+static void
+check_refusal(const ArbRuling *ruling, const char *expected)
+{
+  g_auto(GStrv) words = g_strsplit(expected, " ", 2);
+  const ArbLine *refusal = &ruling->outcome.refusal;
+
+  assert_int_equal(ruling->outcome.state, ARB_REFUSED);
+  assert_string_equal(refusal->rule != NULL ? refusal->rule : "-", words[0]);
+  assert_string_equal(refusal->id, words[1]);
+}
+
+static void
+check_value(const ArbRuling *ruling, const char *word)
+{
+  g_auto(GStrv) pair = g_strsplit(word, "=", 2);
+  int number = arb_action_find_value(ruling->action, pair[0]);
+
+  print_message("#   %s\n", word);
+  assert_true(number >= 0);
+  if (strcmp(pair[1], "absent") == 0) {
+    assert_false(arb_outcome_has(&ruling->outcome, (guint)number));
+    return;
+  }
+  assert_true(arb_outcome_has(&ruling->outcome, (guint)number));
+  const ArbValue *value = arb_action_value(ruling->action, (guint)number);
+  g_autofree char *text =
+      arb_domain_text(&value->domain, italian_rules(), ruling->outcome.value[number]);
+  assert_string_equal(text, pair[1]);
+}
+
+void
+italian_check(const char *label, const char *line, const char *expected)
+{
+  g_autoptr(ArbRuling) ruling = italian_rule(line);
+  g_auto(GStrv) words = NULL;
+
+  print_message("# %s: %s\n", label, line);
+  if (expected[0] == '!') {
+    check_refusal(ruling, expected + 1);
+    return;
+  }
+  if (expected[0] == '?') {
+    assert_int_equal(ruling->outcome.state, ARB_NEEDS_DIE);
+    return;
+  }
+  if (ruling->outcome.state == ARB_REFUSED) {
+    print_message("#   refused: %s\n", ruling->outcome.refusal.id);
+  }
+  assert_int_equal(ruling->outcome.state, ARB_OPEN);
+  words = g_strsplit(expected, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    check_value(ruling, words[i]);
+  }
+}
+
+void
+italian_check_rows(const ItalianRow *rows, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    italian_check(rows[i].label, rows[i].line, rows[i].expected);
+  }
+}
+
+int
+italian_sum_of_modifiers(const ArbRuling *ruling, const char *table)
+{
+  g_autofree char *prefix = g_strconcat(table, "/", NULL);
+  int sum = 0;
+
+  for (guint i = 0; i < ruling->outcome.n_lines; i++) {
+    const ArbLine *line = &ruling->outcome.line[i];
+    if (g_str_has_prefix(line->id, prefix)) {
+      sum += line->value;
+    }
+  }
+  return sum;
+}
