@@ -114,7 +114,7 @@ typedef struct {
   ArbSource *source;
 } ArbScenario;
 
-/* Lists are taken from armylists/<ruleset>/, else from the scenario's own folder or the one above.
+/* A list is looked for beside the scenario, in armylists/<ruleset>/, and in the folder above it.
  * Returns: (transfer full) (nullable) NULL with faults added. */
 ArbScenario *arb_scenario_load(const ArbSource *source,
                                ArbBookFinder find,
@@ -122,8 +122,8 @@ ArbScenario *arb_scenario_load(const ArbSource *source,
 void arb_scenario_free(ArbScenario *scenario);
 
 /* Makes the pieces of a scenario as changes on an empty state, and sets its options. The clock
- * stands before turn 1.  faults: a set whose piece is not in the game. */
-void arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes, ArbFaults *faults);
+ * stands before turn 1. */
+void arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbArmyList, arb_armylist_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbScenario, arb_scenario_free)

@@ -113,6 +113,12 @@ arb_changes_create(ArbChanges *changes, guint kind)
   return piece;
 }
 
+void
+arb_changes_set_option(ArbChanges *changes, guint option, gboolean on)
+{
+  arb_state_set_option(changes->state, option, on);
+}
+
 /* Slots in use, the changes being gathered counted. */
 static guint
 depth(const ArbChanges *changes)

@@ -33,6 +33,9 @@ guint arb_changes_create(ArbChanges *changes, guint kind);
 void arb_changes_push(ArbChanges *changes, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void arb_changes_pop(ArbChanges *changes);
 
+/* Options are no attributes: they are settled before the first turn and set at once. */
+void arb_changes_set_option(ArbChanges *changes, guint option, gboolean on);
+
 /* Net changes, in the order made; a change back to what it was drops out.  Returns: (transfer none)
  * array of ArbChange */
 const GArray *arb_changes_list(ArbChanges *changes);

@@ -174,7 +174,7 @@ muster(ArbGame *game, const ArbScenario *scenario, const char *const *options, A
 {
   g_autoptr(ArbChanges) changes = arb_changes_new(game->state);
 
-  arb_scenario_muster(scenario, changes, faults);
+  arb_scenario_muster(scenario, changes);
   for (guint i = 0; options != NULL && options[i] != NULL; i++) {
     switch_option(game, options[i], faults);
   }

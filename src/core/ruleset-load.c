@@ -134,7 +134,7 @@ arb_loader_message(ArbLoader *loader,
 static gboolean
 is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
 {
-  static const char *const SHOWN[] = {"cm", "part", "percent", "piece", NULL};
+  static const char *const SHOWN[] = {"cm", "part", "percent", "piece", "piece-label", NULL};
   if (n_args == ARB_MESSAGE_ARGS && g_str_equal(inside, "word")) {
     return TRUE;
   }

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/armylist-private.h"
+
+/* What the reader of scenarios and the muster share. Not for others. */
+
+/* Number of the side with that id; -1. */
+int arb_scenario_find_side(const ArbScenario *scenario, const char *id);
+
+/* Whether a piece of a side's list is in the game: all are, or those that <only> names and all
+ * below them. */
+gboolean arb_scenario_takes_part(const ArbScenarioSide *side, guint piece);
+
+/* Side and number of the piece with that label, if it takes part.  Returns: (transfer none)
+ * (nullable) */
+const ArbScenarioSide *
+arb_scenario_find_piece(const ArbScenario *scenario, const char *label, guint *out_piece);
+
+/* Value of ARB_ATTR_SEEN_BY for words that are ids of sides, or "umpire" for nobody else.
+ * Returns: FALSE, out untouched. */
+gboolean arb_scenario_parse_seen_by(const ArbScenario *scenario,
+                                    const char *text,
+                                    int *out) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads every <set>, once all sides are there, and tells of labels that two sides share. */
+void arb_scenario_read_sets(const ArbListReader *reader, xmlNodePtr root, ArbScenario *scenario);
