@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/session.h"
+
+#include <string.h>
+
+struct _ArbSession {
+  GObject parent;
+  ArbGame *game; /* NULL in a consultation */
+  ArbRuleset *rules;
+  ArbLang lang;
+};
+
+G_DEFINE_FINAL_TYPE(ArbSession, arb_session, G_TYPE_OBJECT)
+
+enum {
+  PROP_LANGUAGE = 1,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint changed;
+
+ArbGame *
+arb_session_get_game(ArbSession *session)
+{
+  return session->game;
+}
+
+const ArbState *
+arb_session_get_state(ArbSession *session)
+{
+  return session->game != NULL ? arb_game_state(session->game) : NULL;
+}
+
+const ArbJournal *
+arb_session_get_journal(ArbSession *session)
+{
+  return session->game != NULL ? arb_game_journal(session->game) : NULL;
+}
+
+ArbRuleset *
+arb_session_get_rules(ArbSession *session)
+{
+  return session->rules;
+}
+
+ArbLang
+arb_session_get_lang(ArbSession *session)
+{
+  return session->lang;
+}
+
+void
+arb_session_set_lang(ArbSession *session, ArbLang lang)
+{
+  if (session->lang != lang) {
+    session->lang = lang;
+    g_object_notify_by_pspec(G_OBJECT(session), props[PROP_LANGUAGE]);
+  }
+}
+
+ArbFormat
+arb_session_format(ArbSession *session)
+{
+  const char *scale = session->game != NULL ? arb_game_meta(session->game, "scale") : "";
+
+  return (ArbFormat){.rules = session->rules,
+                     .state = arb_session_get_state(session),
+                     .lang = session->lang,
+                     .scale = (int)g_ascii_strtoll(scale, NULL, 10)};
+}
+
+/* An entry was written: tell. */
+static ArbRuling *
+pass(ArbSession *session, ArbRuling *ruling)
+{
+  if (ruling != NULL && ruling->seq != 0) {
+    g_signal_emit(session, changed, 0);
+  }
+  return ruling;
+}
+
+ArbRuling *
+arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **error)
+{
+  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  ArbDice dice = {.tokens = arb_draft_get_dice(draft), .roll_rest = roll};
+
+  if (session->game == NULL) {
+    dice.seeded = roll;
+    dice.seed = ((guint64)g_random_int() << 32) | g_random_int();
+    return arb_lookup(session->rules, arb_draft_get_action(draft), (const char *const *)fields,
+                      &dice);
+  }
+  return pass(session,
+              arb_game_do(session->game, arb_draft_get_action(draft), (const char *const *)fields,
+                          &dice, arb_draft_get_reason(draft), error));
+}
+
+ArbRuling *
+arb_session_preview(ArbSession *session, ArbDraft *draft, const char *const *tokens)
+{
+  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  ArbDice dice = {.tokens = tokens};
+
+  if (session->game == NULL) {
+    return arb_lookup(session->rules, arb_draft_get_action(draft), (const char *const *)fields,
+                      &dice);
+  }
+  return arb_game_preview(session->game, arb_draft_get_action(draft), (const char *const *)fields,
+                          &dice);
+}
+
+/* Without a game: what was given, and the rest open. */
+static gboolean
+lookup_facts(ArbSession *session,
+             const ArbAction *action,
+             const char *const *fields,
+             ArbFacts *out,
+             ArbOutcome *outcome)
+{
+  arb_outcome_init(outcome, action);
+  arb_facts_init(out, session->rules, action, NULL);
+  for (guint i = 0; fields[i] != NULL; i++) {
+    g_autofree char *name = g_strndup(fields[i], strcspn(fields[i], "="));
+    const char *value = fields[i] + strlen(name);
+    arb_facts_give(out, name, *value == '=' ? value + 1 : "", outcome);
+  }
+  return outcome->state == ARB_OPEN;
+}
+
+gboolean
+arb_session_facts(ArbSession *session,
+                  const char *action,
+                  const char *const *fields,
+                  ArbFacts *out,
+                  ArbOutcome *outcome)
+{
+  if (session->game != NULL) {
+    return arb_game_facts(session->game, action, fields, out, outcome);
+  }
+  int number = arb_ruleset_find_action(session->rules, action);
+  g_return_val_if_fail(number >= 0, FALSE);
+  return lookup_facts(session, arb_ruleset_action(session->rules, (guint)number), fields, out,
+                      outcome);
+}
+
+ArbOdds *
+arb_session_odds(ArbSession *session, ArbDraft *draft)
+{
+  const char *action = arb_draft_get_action(draft);
+  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  g_autoptr(ArbRuling) refusal = NULL;
+
+  if (*action == '\0') {
+    return NULL;
+  }
+  if (session->game == NULL) {
+    return arb_lookup_odds(session->rules, action, (const char *const *)fields, &refusal);
+  }
+  return arb_game_odds(session->game, action, (const char *const *)fields, &refusal);
+}
+
+ArbRuling *
+arb_session_next(ArbSession *session, gboolean anyway, GError **error)
+{
+  g_return_val_if_fail(session->game != NULL, NULL);
+  return pass(session, arb_game_next(session->game, anyway, error));
+}
+
+ArbRuling *
+arb_session_undo(ArbSession *session, guint n, GError **error)
+{
+  g_return_val_if_fail(session->game != NULL, NULL);
+  return pass(session, arb_game_undo(session->game, n, FALSE, NULL, error));
+}
+
+ArbRuling *
+arb_session_redo(ArbSession *session, guint n, GError **error)
+{
+  g_return_val_if_fail(session->game != NULL, NULL);
+  return pass(session, arb_game_redo(session->game, n, error));
+}
+
+ArbRuling *
+arb_session_set(ArbSession *session,
+                const char *piece,
+                const char *attribute,
+                const char *value,
+                const char *reason,
+                GError **error)
+{
+  g_return_val_if_fail(session->game != NULL, NULL);
+  return pass(session, arb_game_set(session->game, piece, attribute, value, reason, error));
+}
+
+static gboolean
+is_deed(const ArbEntry *entry)
+{
+  return entry->kind == ARB_ENTRY_DO || entry->kind == ARB_ENTRY_NEXT
+         || entry->kind == ARB_ENTRY_SET;
+}
+
+/* While a procedure is open it is taken back step by step, afterwards group by group. */
+guint
+arb_session_steps_back(ArbSession *session, guint seq)
+{
+  const ArbJournal *journal = arb_session_get_journal(session);
+  const ArbEntry *goal = journal != NULL && seq >= 1 && seq <= arb_journal_count(journal)
+                             ? arb_journal_get(journal, seq - 1)
+                             : NULL;
+  guint open = 0;
+  guint steps = 0;
+  guint group = 0;
+
+  if (goal == NULL || goal->undone || !is_deed(goal)) {
+    return 0;
+  }
+  if (arb_state_n_pendings(arb_session_get_state(session)) > 0) {
+    g_autoptr(GPtrArray) last = arb_journal_undoable(journal, TRUE);
+    open = last->len > 0 ? ((const ArbEntry *)g_ptr_array_index(last, 0))->group : 0;
+  }
+  for (guint i = arb_journal_count(journal); i > 0; i--) {
+    const ArbEntry *entry = arb_journal_get(journal, i - 1);
+    gboolean over = i < seq && entry->group != goal->group;
+    if (entry->undone || !is_deed(entry)) {
+      continue;
+    }
+    if (over || (entry->group == open && i < seq)) {
+      break;
+    }
+    steps += entry->group != group || entry->group == open;
+    group = entry->group;
+  }
+  return steps;
+}
+
+gboolean
+arb_session_can_undo(ArbSession *session)
+{
+  const ArbJournal *journal = arb_session_get_journal(session);
+  if (journal == NULL) {
+    return FALSE;
+  }
+  g_autoptr(GPtrArray) entries = arb_journal_undoable(journal, TRUE);
+  return entries->len > 0;
+}
+
+gboolean
+arb_session_can_redo(ArbSession *session)
+{
+  const ArbJournal *journal = arb_session_get_journal(session);
+  if (journal == NULL) {
+    return FALSE;
+  }
+  g_autoptr(GPtrArray) entries = arb_journal_redoable(journal);
+  return entries->len > 0;
+}
+
+static void
+arb_session_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LANGUAGE) {
+    g_value_set_uint(value, ARB_SESSION(object)->lang);
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+  }
+}
+
+static void
+arb_session_set_property(GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LANGUAGE) {
+    arb_session_set_lang(ARB_SESSION(object), g_value_get_uint(value));
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+  }
+}
+
+static void
+arb_session_finalize(GObject *object)
+{
+  ArbSession *session = ARB_SESSION(object);
+
+  arb_game_close(session->game);
+  arb_ruleset_unref(session->rules);
+  G_OBJECT_CLASS(arb_session_parent_class)->finalize(object);
+}
+
+static void
+arb_session_class_init(ArbSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+
+  object_class->get_property = arb_session_get_property;
+  object_class->set_property = arb_session_set_property;
+  object_class->finalize = arb_session_finalize;
+  props[PROP_LANGUAGE] =
+      g_param_spec_uint("language", NULL, NULL, 0, ARB_N_LANGS - 1, ARB_LANG_IT,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties(object_class, N_PROPS, props);
+  changed = g_signal_new("changed", ARB_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                         G_TYPE_NONE, 0);
+}
+
+static void
+arb_session_init(ArbSession *session)
+{
+  session->lang = ARB_LANG_IT;
+}
+
+ArbSession *
+arb_session_new(ArbGame *game, ArbLang lang)
+{
+  ArbSession *session = g_object_new(ARB_TYPE_SESSION, NULL);
+
+  session->game = game;
+  session->rules = arb_ruleset_ref(arb_game_rules(game));
+  session->lang = lang;
+  return session;
+}
+
+ArbSession *
+arb_session_new_lookup(ArbRuleset *rules, ArbLang lang)
+{
+  ArbSession *session = g_object_new(ARB_TYPE_SESSION, NULL);
+
+  session->rules = arb_ruleset_ref(rules);
+  session->lang = lang;
+  return session;
+}

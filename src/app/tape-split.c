@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <limits.h>
+#include <string.h>
+
+#include "core/xml.h"
+
+#include "app/tape-private.h"
+
+gboolean
+arb_tape_is_label(const char *word)
+{
+  guint letters = 0;
+  guint digits = 0;
+
+  while (g_ascii_isalpha(word[letters])) {
+    letters++;
+  }
+  while (g_ascii_isdigit(word[letters + digits])) {
+    digits++;
+  }
+  return letters >= 1 && letters <= 3 && digits >= 1 && word[letters + digits] == '\0';
+}
+
+char *
+arb_tape_text(const char *line, const ArbTapeToken *from, const ArbTapeToken *to)
+{
+  return g_strndup(line + from->start, to->end - from->start);
+}
+
+static gboolean
+name_has(const char *folded, const char *word, size_t length)
+{
+  for (const char *at = folded; at != NULL; at = strchr(at, ' ')) {
+    at += *at == ' ';
+    if (strncmp(at, word, length) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The one piece with a word of its name that begins so. out_many: there are several. */
+static guint
+find_by_name(const ArbState *state, const char *word, gboolean *out_many)
+{
+  size_t length = strlen(word);
+  guint found = 0;
+
+  *out_many = FALSE;
+  for (guint i = 1; length >= 3 && i < arb_state_count(state); i++) {
+    const char *name = arb_state_text(state, arb_state_get(state, i, ARB_ATTR_NAME));
+    if (*name == '\0' || *arb_state_label(state, i) == '\0' || !arb_state_exists(state, i)) {
+      continue;
+    }
+    g_autofree char *spaced = g_strdelimit(g_strdup(name), "\x1f-'", ' ');
+    g_autofree char *folded = arb_text_fold(spaced);
+    if (name_has(folded, word, length)) {
+      *out_many = found != 0;
+      if (found != 0) {
+        return 0;
+      }
+      found = i;
+    }
+  }
+  return found;
+}
+
+static void
+tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeToken *token)
+{
+  g_autofree char *folded = arb_text_fold(word);
+  gboolean label = arb_tape_is_label(word);
+
+  if (label && state != NULL) {
+    token->piece = arb_state_find(state, word);
+  }
+  if (token->piece != 0) {
+    token->kind = ARB_TAPE_PIECE;
+    return;
+  }
+  if (arb_tape_knows(tape, folded)) {
+    return;
+  }
+  if (label) {
+    token->kind = ARB_TAPE_PIECE;
+    token->fault = ARB_TAPE_UNKNOWN_LABEL;
+    return;
+  }
+  gboolean many = FALSE;
+  token->piece = state != NULL ? find_by_name(state, folded, &many) : 0;
+  if (token->piece != 0) {
+    token->kind = ARB_TAPE_PIECE;
+  } else if (many) {
+    token->fault = ARB_TAPE_AMBIGUOUS;
+  }
+}
+
+static gboolean
+is_number(const char *word)
+{
+  int value = 0;
+  return arb_parse_decimal(word, 2, TRUE, &value);
+}
+
+static void
+tell(const ArbTape *tape, const ArbState *state, const char *line, ArbTapeToken *token)
+{
+  g_autofree char *word = arb_tape_text(line, token, token);
+
+  if (word[0] == '=') {
+    token->kind = ARB_TAPE_DIE;
+  } else if (strchr(word, '=') != NULL) {
+    token->kind = ARB_TAPE_FIELD;
+  } else if (is_number(word)) {
+    token->kind = ARB_TAPE_NUMBER;
+  } else {
+    tell_word(tape, state, word, token);
+  }
+}
+
+/* End of the word that begins at `at`; a quotation is part of it, blanks and all. */
+static guint
+word_end(const char *line, guint at)
+{
+  gboolean quoted = FALSE;
+  for (; line[at] != '\0' && (quoted || !g_ascii_isspace(line[at])); at++) {
+    quoted = quoted != (line[at] == '"');
+  }
+  return at;
+}
+
+GArray *
+arb_tape_split(const ArbTape *tape, const ArbState *state, const char *line, char **out_reason)
+{
+  GArray *tokens = g_array_new(FALSE, TRUE, sizeof(ArbTapeToken));
+
+  *out_reason = NULL;
+  for (guint at = 0; line[at] != '\0' && tokens->len < ARB_TAPE_MAX_TOKENS;) {
+    if (g_ascii_isspace(line[at])) {
+      at++;
+      continue;
+    }
+    ArbTapeToken token = {.start = at, .end = at + 1, .field = -1};
+    if (line[at] == '!') {
+      *out_reason = g_strstrip(g_strdup(line + at + 1));
+      token.end = (guint)strlen(line);
+      token.kind = ARB_TAPE_REASON;
+    } else if (line[at] == '+' && tokens->len == 0) {
+      token.kind = ARB_TAPE_REPEAT;
+    } else {
+      token.end = word_end(line, at);
+      tell(tape, state, line, &token);
+    }
+    at = token.end;
+    g_array_append_val(tokens, token);
+  }
+  return tokens;
+}

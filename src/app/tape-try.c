@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <limits.h>
+#include <string.h>
+
+#include "app/tape-private.h"
+
+const ArbField *
+arb_trial_field(const ArbTapeTrial *trial, guint i)
+{
+  return arb_action_field(trial->action, i);
+}
+
+gboolean
+arb_trial_is_free(const ArbTapeTrial *trial, guint i)
+{
+  const ArbField *field = arb_trial_field(trial, i);
+  gboolean used = (trial->taken & (G_GUINT64_CONSTANT(1) << i)) != 0;
+
+  return (!used || (field->domain.list && trial->value[i] != NULL))
+         && (field->use == ARB_USE_BOTH || trial->context->state != NULL);
+}
+
+gboolean
+arb_trial_is_numeric(const ArbDomain *domain)
+{
+  return domain->type <= ARB_TYPE_EIGHTHS;
+}
+
+/* text: (transfer full) */
+void
+arb_trial_set(ArbTapeTrial *trial, guint i, char *text)
+{
+  char *before = trial->value[i];
+
+  trial->taken |= G_GUINT64_CONSTANT(1) << i;
+  trial->value[i] = before != NULL ? g_strconcat(before, ",", text, NULL) : g_strdup(text);
+  g_free(before);
+  g_free(text);
+}
+
+ArbTapeToken *
+arb_trial_token(const ArbTapeTrial *trial, guint i)
+{
+  return &g_array_index(trial->tokens, ArbTapeToken, i);
+}
+
+int
+arb_trial_find(const ArbTapeTrial *trial, const char *name)
+{
+  g_autofree char *folded = arb_text_fold(name);
+  int at = arb_action_find_field(trial->action, name);
+  int second = -1;
+  guint best = ARB_SAYS_ONE;
+
+  for (guint i = 0; at < 0 && i < trial->action->fields->len; i++) {
+    const ArbField *field = arb_trial_field(trial, i);
+    guint says = arb_field_says(trial->tape, trial->number, i, NULL, folded);
+    if (g_strcmp0(field->also, name) == 0) {
+      second = (int)i;
+    } else if (says > best) {
+      best = says;
+      second = (int)i;
+    }
+  }
+  return at >= 0 ? at : second;
+}
+
+void
+arb_trial_put_number(ArbTapeTrial *trial, guint field, ArbTapeToken *token)
+{
+  g_autofree char *text = arb_tape_text(trial->line, token, token);
+  const ArbDomain *domain = &arb_trial_field(trial, field)->domain;
+  int value = 0;
+
+  token->field = (int)field;
+  if (arb_domain_parse(domain, trial->tape->rules, text, TRUE, &value)) {
+    arb_trial_set(trial, field, arb_domain_text(domain, trial->tape->rules, value));
+  } else {
+    token->fault = ARB_TAPE_OUT_OF_RANGE;
+  }
+}
+
+/* "field=value". The value is the rule book's affair, quotation marks are not. */
+static void
+place_explicit(ArbTapeTrial *trial, ArbTapeToken *token)
+{
+  g_autofree char *text = arb_tape_text(trial->line, token, token);
+  char *value = strchr(text, '=');
+
+  *value++ = '\0';
+  int field = arb_trial_find(trial, text);
+  if (field < 0 || !arb_trial_is_free(trial, (guint)field) || *value == '\0') {
+    token->fault = field < 0 ? ARB_TAPE_UNKNOWN : ARB_TAPE_NO_PLACE;
+    return;
+  }
+  g_auto(GStrv) parts = g_strsplit(value, "\"", -1);
+  token->field = field;
+  arb_trial_set(trial, (guint)field, g_strjoinv("", parts));
+}
+
+static gboolean
+fits(const ArbTapeTrial *trial, int field, guint piece)
+{
+  if (field < 0 || piece == 0 || !arb_trial_is_free(trial, (guint)field)) {
+    return FALSE;
+  }
+  const ArbDomain *domain = &arb_trial_field(trial, (guint)field)->domain;
+  guint kind = (guint)arb_state_get(trial->context->state, piece, ARB_ATTR_KIND);
+  return domain->type == ARB_TYPE_PIECE
+         && (domain->kinds == 0 || (domain->kinds & (1u << kind)) != 0);
+}
+
+static gboolean
+put_piece(ArbTapeTrial *trial, int field, guint piece)
+{
+  if (!fits(trial, field, piece)) {
+    return FALSE;
+  }
+  arb_trial_set(trial, (guint)field, g_strdup(arb_state_label(trial->context->state, piece)));
+  return TRUE;
+}
+
+/* Under + a single label is the other piece when it stands on that piece's side. */
+static gboolean
+is_new_object(const ArbTapeTrial *trial, guint piece)
+{
+  const ArbTapeContext *context = trial->context;
+  return context->last_object != 0
+         && arb_state_get(context->state, piece, ARB_ATTR_SIDE)
+                == arb_state_get(context->state, context->last_object, ARB_ATTR_SIDE);
+}
+
+static void
+place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
+{
+  const ArbAction *action = trial->action;
+  int order[2] = {action->subject, action->object};
+
+  if (repeat && is_new_object(trial, token->piece)) {
+    order[0] = action->object;
+    order[1] = action->subject;
+  }
+  for (guint i = 0; i < 2; i++) {
+    if (put_piece(trial, order[i], token->piece)) {
+      token->field = order[i];
+      return;
+    }
+  }
+  for (guint i = 0; i < action->fields->len; i++) {
+    if (put_piece(trial, (int)action->shown[i], token->piece)) {
+      token->field = (int)action->shown[i];
+      return;
+    }
+  }
+  token->fault = ARB_TAPE_NO_PLACE;
+}
+
+static void
+place_repeat(ArbTapeTrial *trial, ArbTapeToken *token)
+{
+  if (trial->action != trial->context->last) {
+    token->fault = ARB_TAPE_NOTHING_TO_REPEAT;
+    return;
+  }
+  trial->verb = ARB_SAYS_EXACTLY;
+  (void)put_piece(trial, trial->action->subject, trial->context->next);
+  (void)put_piece(trial, trial->action->object, trial->context->last_object);
+}
+
+static void
+place_pieces(ArbTapeTrial *trial)
+{
+  gboolean repeat = trial->tokens->len > 0 && arb_trial_token(trial, 0)->kind == ARB_TAPE_REPEAT;
+
+  for (guint i = 0; i < trial->tokens->len; i++) {
+    ArbTapeToken *token = arb_trial_token(trial, i);
+    if (token->kind == ARB_TAPE_FIELD) {
+      place_explicit(trial, token);
+    } else if (token->kind == ARB_TAPE_PIECE && token->piece != 0) {
+      place_piece(trial, token, repeat);
+    }
+  }
+  if (repeat) {
+    place_repeat(trial, arb_trial_token(trial, 0));
+  }
+}
+
+static gboolean
+parse_number(const ArbTapeTrial *trial, guint field, const ArbTapeToken *token, gboolean any)
+{
+  g_autofree char *text = arb_tape_text(trial->line, token, token);
+  ArbDomain domain = arb_trial_field(trial, field)->domain;
+  int value = 0;
+
+  if (any) {
+    domain.min = INT_MIN;
+    domain.max = INT_MAX;
+  }
+  return arb_domain_parse(&domain, trial->tape->rules, text, TRUE, &value);
+}
+
+static GPtrArray *
+fields_of(const ArbTapeTrial *trial)
+{
+  GPtrArray *fields = g_ptr_array_new_with_free_func(g_free);
+
+  for (guint n = 0; n < trial->action->fields->len; n++) {
+    guint i = trial->action->shown[n];
+    if (trial->value[i] != NULL) {
+      g_ptr_array_add(fields,
+                      g_strdup_printf("%s=%s", arb_trial_field(trial, i)->id, trial->value[i]));
+    }
+  }
+  g_ptr_array_add(fields, NULL);
+  return fields;
+}
+
+static guint64
+ask_known(const ArbTapeTrial *trial)
+{
+  const ArbTapeContext *context = trial->context;
+  if (context->known == NULL) {
+    return 0;
+  }
+  g_autoptr(GPtrArray) fields = fields_of(trial);
+  return context->known(context->data, trial->action, (const char *const *)fields->pdata);
+}
+
+static void
+place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
+{
+  int outside = -1;
+
+  for (guint n = 0; n < trial->action->fields->len; n++) {
+    guint i = trial->action->shown[n];
+    const ArbField *field = arb_trial_field(trial, i);
+    if (!arb_trial_is_numeric(&field->domain) || !field->required || !arb_trial_is_free(trial, i)
+        || (known & (G_GUINT64_CONSTANT(1) << i)) != 0) {
+      continue;
+    }
+    if (parse_number(trial, i, token, FALSE)) {
+      arb_trial_put_number(trial, i, token);
+      return;
+    }
+    if (outside < 0 && parse_number(trial, i, token, TRUE)) {
+      outside = (int)i;
+    }
+  }
+  g_autofree char *text = arb_tape_text(trial->line, token, token);
+  if (outside >= 0) {
+    arb_trial_put_number(trial, (guint)outside, token);
+  } else if (trial->action->draws->len > 0 && strpbrk(text, ".,-") == NULL) {
+    token->kind = ARB_TAPE_DIE;
+    g_ptr_array_add(trial->dice, g_steal_pointer(&text));
+  } else {
+    token->fault = ARB_TAPE_NO_PLACE;
+  }
+}
+
+static void
+place_numbers(ArbTapeTrial *trial)
+{
+  guint64 known = 0;
+  gboolean asked = FALSE;
+
+  for (guint i = 0; i < trial->tokens->len; i++) {
+    ArbTapeToken *token = arb_trial_token(trial, i);
+    if (token->kind == ARB_TAPE_DIE) {
+      g_ptr_array_add(trial->dice,
+                      g_strndup(trial->line + token->start + 1, token->end - token->start - 1));
+    } else if (token->kind == ARB_TAPE_NUMBER && token->field < 0) {
+      known = asked ? known : ask_known(trial);
+      asked = TRUE;
+      place_number(trial, token, known);
+    }
+  }
+}
+
+/* What a pending brings along is settled. */
+static void
+take_given(ArbTapeTrial *trial)
+{
+  const char *const *given = trial->context->given;
+
+  for (guint i = 0; given != NULL && trial->action == trial->context->only && given[i] != NULL;
+       i++) {
+    g_autofree char *name = g_strndup(given[i], strcspn(given[i], "="));
+    int field = arb_action_find_field(trial->action, name);
+    if (field >= 0) {
+      trial->taken |= G_GUINT64_CONSTANT(1) << field;
+    }
+  }
+}
+
+void
+arb_tape_try(ArbTapeTrial *trial, const GArray *tokens)
+{
+  trial->tokens = g_array_copy((GArray *)tokens);
+  trial->dice = g_ptr_array_new_with_free_func(g_free);
+  take_given(trial);
+  place_pieces(trial);
+  arb_trial_place_words(trial);
+  place_numbers(trial);
+  for (guint i = 0; i < trial->tokens->len; i++) {
+    trial->faults += arb_trial_token(trial, i)->fault != ARB_TAPE_FINE;
+  }
+}
+
+void
+arb_tape_trial_clear(ArbTapeTrial *trial)
+{
+  for (guint i = 0; i < ARB_FIELDS_MAX; i++) {
+    g_free(trial->value[i]);
+  }
+  g_array_unref(trial->tokens);
+  g_ptr_array_unref(trial->dice);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "core/facts.h"
+
+/* The value of a field in a request.  Returns: (transfer full) (nullable) */
+static char *
+request_value(char **words, const char *field)
+{
+  size_t length = strlen(field);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
+    if (strncmp(words[i], field, length) == 0 && words[i][length] == '=') {
+      return g_strdup(words[i] + length + 1);
+    }
+  }
+  return NULL;
+}
+
+static char *
+piece_value(const ArbAction *action, int field, char **words)
+{
+  return field < 0 ? NULL : request_value(words, arb_action_field(action, (guint)field)->id);
+}
+
+char *
+arb_words_deed(const ArbFormat *format, const ArbAction *action, const char *request)
+{
+  g_auto(GStrv) words = arb_request_split(request, NULL);
+  g_autofree char *subject = piece_value(action, action->subject, words);
+  g_autofree char *object = piece_value(action, action->object, words);
+  const char *name = arb_text_get(&action->name, format->lang);
+
+  if (subject != NULL && object != NULL) {
+    return g_strdup_printf("%s %s → %s", name, subject, object);
+  }
+  if (subject != NULL || object != NULL) {
+    return g_strdup_printf("%s %s", name, subject != NULL ? subject : object);
+  }
+  return g_strdup(name);
+}
+
+char *
+arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
+{
+  return arb_format_line(format, &entry->verdict);
+}
+
+char *
+arb_words_entry(const ArbFormat *format, const ArbEntry *entry)
+{
+  int action = arb_ruleset_find_action(format->rules, entry->action);
+
+  switch (entry->kind) {
+  case ARB_ENTRY_START:
+    return g_strdup(_("Start"));
+  case ARB_ENTRY_NEXT:
+    return g_strdup(_("Next phase"));
+  case ARB_ENTRY_SET:
+    return g_strdup_printf("%s: %s", _("Correction"), entry->request);
+  case ARB_ENTRY_UNDO:
+    return g_strdup(_("Undo"));
+  case ARB_ENTRY_REDO:
+    return g_strdup(_("Redo"));
+  case ARB_ENTRY_TABLES:
+    return g_strdup(_("Tables changed"));
+  case ARB_ENTRY_DO:
+  default:
+    return action < 0 ? g_strdup(entry->action)
+                      : arb_words_deed(format, arb_ruleset_action(format->rules, (guint)action),
+                                       entry->request);
+  }
+}
+
+const char *
+arb_words_die_kind(const ArbDie *die)
+{
+  return strcmp(die->id, ARB_DAV.id) == 0 ? _("average die") : die->id;
+}
+
+char *
+arb_words_die(const ArbFormat *format, const ArbAction *action, const ArbDrawn *drawn)
+{
+  const char *name = "";
+
+  if (action != NULL && drawn->name < action->draws->len) {
+    const ArbMessage *message = g_ptr_array_index(action->draws, drawn->name);
+    name = arb_text_get(&message->text, format->lang);
+  }
+  const char *how = drawn->typed ? _("typed in") : _("rolled");
+  if (drawn->count == 0) {
+    return g_strdup_printf("%s, %s: %d (%s)", name, arb_words_die_kind(drawn->die), drawn->value,
+                           how);
+  }
+  return g_strdup_printf(_("%s, %u × %s, %d or more: %d hits (%s)"), name, drawn->count,
+                         arb_words_die_kind(drawn->die), drawn->at_least, drawn->value, how);
+}
+
+char *
+arb_words_change(const ArbFormat *format, const ArbChange *change)
+{
+  if (change->attribute == ARB_ATTR_PENDING || change->attribute == ARB_ATTR_DRAWN) {
+    return NULL;
+  }
+  const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, change->attribute);
+  g_autofree char *from = arb_format_value(format, &attribute->domain, change->from);
+  g_autofree char *to = arb_format_value(format, &attribute->domain, change->to);
+  const char *label = format->state != NULL && change->piece != 0
+                          ? arb_state_label(format->state, change->piece)
+                          : "";
+
+  return g_strdup_printf("%s%s%s: %s → %s", label, *label != '\0' ? " " : "",
+                         arb_text_get(&attribute->name, format->lang), from, to);
+}
+
+char *
+arb_words_line(const ArbFormat *format, const ArbLine *line)
+{
+  g_autofree char *text = arb_format_line(format, line);
+
+  return line->rule != NULL ? g_strdup_printf("%s (%s)", text, line->rule) : g_steal_pointer(&text);
+}
+
+char *
+arb_words_title(const ArbFormat *format, const ArbGame *game)
+{
+  return arb_text_pick(arb_game_meta(game, "title"), format->lang);
+}
+
+char *
+arb_words_clock(const ArbFormat *format, const ArbGame *game)
+{
+  const ArbState *state = arb_game_state(game);
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+  const ArbPhase *phase =
+      arb_ruleset_phase(format->rules, (guint)arb_state_track(state, ARB_ATTR_PHASE));
+  g_autofree char *time =
+      arb_format_time((int)g_ascii_strtoll(arb_game_meta(game, "start"), NULL, 10), turn);
+  guint side = arb_state_active_side(state);
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  g_string_append_printf(text, _("Turn %d"), turn);
+  g_string_append_printf(text, " · %s · %s", time, arb_text_get(&phase->name, format->lang));
+  if (side != 0) {
+    g_autofree char *name = arb_format_piece(format, side);
+    g_string_append_printf(text, " · %s", name);
+  }
+  if (arb_state_track(state, ARB_ATTR_OVER) != 0) {
+    g_string_append_printf(text, " · %s", _("the game is over"));
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
