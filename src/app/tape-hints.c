@@ -55,7 +55,8 @@ add_pieces(Search *search)
 
   for (guint i = 1; state != NULL && i < arb_state_count(state); i++) {
     const char *label = arb_state_label(state, i);
-    if (arb_state_exists(state, i) && g_ascii_strncasecmp(label, search->word, length) == 0) {
+    if (arb_state_exists(state, i) && arb_state_get(state, i, ARB_ATTR_KIND) != ARB_KIND_SIDE
+        && g_ascii_strncasecmp(label, search->word, length) == 0) {
       const char *name = arb_state_text(state, arb_state_get(state, i, ARB_ATTR_NAME));
       add(search, label, arb_text_pick(name, search->lang));
     }

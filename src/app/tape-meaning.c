@@ -3,7 +3,7 @@
 
 #include "app/tape-private.h"
 
-#define LONGEST_NAME 5 /* words of a choice or a field, said in full */
+#define LONGEST_NAME 6 /* words of a choice or a field, said in full */
 
 /* What a word could mean in this action. Of two, the better said wins, then the lower rank. */
 typedef struct {
@@ -150,12 +150,20 @@ place_meaning(ArbTapeTrial *trial, const Meaning *meaning, guint i, guint n, gbo
   }
 }
 
+/* Numbers may stand inside a name: "palla da 8 o 9 libbre". */
+static gboolean
+is_part_of_name(const ArbTapeToken *token, gboolean first)
+{
+  return token->kind == ARB_TAPE_WORD
+         || (!first && token->kind == ARB_TAPE_NUMBER && token->field < 0);
+}
+
 static guint
 words_from(const ArbTapeTrial *trial, guint i)
 {
   guint n = 0;
   while (n < LONGEST_NAME && i + n < trial->tokens->len
-         && arb_trial_token(trial, i + n)->kind == ARB_TAPE_WORD) {
+         && is_part_of_name(arb_trial_token(trial, i + n), n == 0)) {
     n++;
   }
   return n;

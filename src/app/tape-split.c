@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <limits.h>
 #include <string.h>
-
-#include "core/xml.h"
 
 #include "app/tape-private.h"
 
@@ -95,11 +92,19 @@ tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeT
   }
 }
 
+/* "12", "4.5", "4,5", "-3". Whether it fits a field is the field's affair. */
 static gboolean
 is_number(const char *word)
 {
-  int value = 0;
-  return arb_parse_decimal(word, 2, TRUE, &value);
+  const char *at = word + (*word == '-');
+  size_t whole = strspn(at, "0123456789");
+
+  at += whole;
+  if (whole > 0 && (*at == '.' || *at == ',')) {
+    size_t part = strspn(at + 1, "0123456789");
+    at += part > 0 ? part + 1 : 0;
+  }
+  return whole > 0 && *at == '\0';
 }
 
 static void
