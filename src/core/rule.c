@@ -156,7 +156,7 @@ judge_draws(ArbRule *rule)
     arb_refuse_hard(&rule->outcome, "bad-die", arb_draws_needs(rule->draws)->die->id);
     break;
   case ARB_DRAWS_LEFT_OVER:
-    arb_refuse_hard(&rule->outcome, "left-over-die", NULL);
+    arb_refuse_hard(&rule->outcome, "die-left-over", NULL);
     break;
   case ARB_DRAWS_FINE:
     break;

@@ -31,6 +31,34 @@ italian_rules(void)
   return rules;
 }
 
+ArbRuleset *
+italian_rules_changed(const char *name, const char *from, const char *to)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) sources = arb_sources_list("tables", "italian", &error);
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  gboolean found = FALSE;
+
+  assert_null(error);
+  for (guint i = 0; i < sources->len; i++) {
+    ArbSource *source = g_ptr_array_index(sources, i);
+    if (strcmp(source->name, name) != 0) {
+      continue;
+    }
+    gsize size = 0;
+    const char *body = g_bytes_get_data(source->body, &size);
+    g_autoptr(GString) text = g_string_new_len(body, (gssize)size);
+    found = g_string_replace(text, from, to, 0) > 0;
+    g_autoptr(GBytes) bytes = g_bytes_new(text->str, text->len);
+    g_ptr_array_index(sources, i) = arb_source_new(name, source->path, TRUE, bytes);
+    arb_source_free(source);
+  }
+  assert_true(found);
+  ArbRuleset *changed = arb_ruleset_load(arb_registry_find("italian"), sources, faults);
+  assert_non_null(changed);
+  return changed;
+}
+
 void
 italian_rules_done(void)
 {
@@ -54,57 +82,71 @@ italian_rule(const char *line)
 }
 
 static void
-check_refusal(const ArbRuling *ruling, const char *expected)
+check_refusal(const ArbOutcome *outcome, const char *expected)
 {
   g_auto(GStrv) words = g_strsplit(expected, " ", 2);
-  const ArbLine *refusal = &ruling->outcome.refusal;
+  const ArbLine *refusal = &outcome->refusal;
 
-  assert_int_equal(ruling->outcome.state, ARB_REFUSED);
+  assert_int_equal(outcome->state, ARB_REFUSED);
   assert_string_equal(refusal->rule != NULL ? refusal->rule : "-", words[0]);
   assert_string_equal(refusal->id, words[1]);
 }
 
 static void
-check_value(const ArbRuling *ruling, const char *word)
+check_value(const ArbOutcome *outcome, const char *word)
 {
   g_auto(GStrv) pair = g_strsplit(word, "=", 2);
-  int number = arb_action_find_value(ruling->action, pair[0]);
+  int number = arb_action_find_value(outcome->action, pair[0]);
 
   print_message("#   %s\n", word);
   assert_true(number >= 0);
   if (strcmp(pair[1], "absent") == 0) {
-    assert_false(arb_outcome_has(&ruling->outcome, (guint)number));
+    assert_false(arb_outcome_has(outcome, (guint)number));
     return;
   }
-  assert_true(arb_outcome_has(&ruling->outcome, (guint)number));
-  const ArbValue *value = arb_action_value(ruling->action, (guint)number);
-  g_autofree char *text =
-      arb_domain_text(&value->domain, italian_rules(), ruling->outcome.value[number]);
+  assert_true(arb_outcome_has(outcome, (guint)number));
+  const ArbValue *value = arb_action_value(outcome->action, (guint)number);
+  g_autofree char *text = arb_domain_text(&value->domain, italian_rules(), outcome->value[number]);
   assert_string_equal(text, pair[1]);
+}
+
+void
+italian_check_outcome(const ArbOutcome *outcome, const char *expected)
+{
+  g_auto(GStrv) words = NULL;
+
+  if (expected[0] == '!') {
+    check_refusal(outcome, expected + 1);
+    return;
+  }
+  if (expected[0] == '?') {
+    assert_int_equal(outcome->state, ARB_NEEDS_DIE);
+    return;
+  }
+  if (outcome->state == ARB_REFUSED) {
+    print_message("#   refused: %s\n", outcome->refusal.id);
+  }
+  assert_int_equal(outcome->state, ARB_OPEN);
+  words = g_strsplit(expected, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    check_value(outcome, words[i]);
+  }
 }
 
 void
 italian_check(const char *label, const char *line, const char *expected)
 {
   g_autoptr(ArbRuling) ruling = italian_rule(line);
-  g_auto(GStrv) words = NULL;
 
   print_message("# %s: %s\n", label, line);
-  if (expected[0] == '!') {
-    check_refusal(ruling, expected + 1);
-    return;
-  }
-  if (expected[0] == '?') {
-    assert_int_equal(ruling->outcome.state, ARB_NEEDS_DIE);
-    return;
-  }
-  if (ruling->outcome.state == ARB_REFUSED) {
-    print_message("#   refused: %s\n", ruling->outcome.refusal.id);
-  }
-  assert_int_equal(ruling->outcome.state, ARB_OPEN);
-  words = g_strsplit(expected, " ", -1);
-  for (guint i = 0; words[i] != NULL; i++) {
-    check_value(ruling, words[i]);
+  italian_check_outcome(&ruling->outcome, expected);
+}
+
+void
+italian_check_lines(const ItalianLine *lines, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    italian_check("line", lines[i].line, lines[i].expected);
   }
 }
 

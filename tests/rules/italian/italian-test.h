@@ -27,5 +27,21 @@ typedef struct {
 
 void italian_check_rows(const ItalianRow *rows, guint n);
 
+/* Rows whose line says by itself what is tried. */
+typedef struct {
+  const char *line;
+  const char *expected;
+} ItalianLine;
+
+void italian_check_lines(const ItalianLine *lines, guint n);
+
+/* One outcome against what is expected of it. */
+void italian_check_outcome(const ArbOutcome *outcome, const char *expected);
+
+/* The rule book with `from` written as `to` in one of its files ("italian/melee-result.xml"), as a
+ * club would do it.  Returns: (transfer full) */
+ArbRuleset *
+italian_rules_changed(const char *name, const char *from, const char *to) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Every line of the ruling that adds a modifier, summed, and the die they are added to. */
 int italian_sum_of_modifiers(const ArbRuling *ruling, const char *table);

@@ -306,7 +306,7 @@ test_bad_requests(void **state)
        "fire shooter=F1 weapon=musket range=3 target=normal bases=6 --dice 6", "!- unknown-field"},
       {"eleven", "fire weapon=musket range=3 target=normal bases=6 --dice 11", "!- bad-die"},
       {"two dice", "fire weapon=musket range=3 target=normal bases=6 --dice 6,6",
-       "!- left-over-die"},
+       "!- die-left-over"},
       {"no die", "fire weapon=musket range=3 target=normal bases=6", "?"},
       {"no such action", "dance --dice 6", "!- unknown-action"},
       {"italian words", "fire weapon=moschetto range=3 target=normale bases=6 --dice 6",
