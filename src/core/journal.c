@@ -119,8 +119,15 @@ read_word(const char *text, const char **out_word)
     *out_word = g_intern_static_string("");
     return TRUE;
   }
+  if (*text == '\0') {
+    return FALSE;
+  }
+  if (strchr(text, '%') == NULL) {
+    *out_word = g_intern_string(text);
+    return TRUE;
+  }
   word = g_uri_unescape_string(text, NULL);
-  if (word == NULL || *word == '\0') {
+  if (word == NULL) {
     return FALSE;
   }
   *out_word = g_intern_string(word);
@@ -167,12 +174,25 @@ arb_lines_to_text(const ArbLine *lines, guint n)
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
+/* Cuts a text into exactly n parts, in place: loading a game reads many thousands of lines. */
 static gboolean
-read_args(const char *text, int *args)
+cut(char *text, const char *separator, char **parts, guint n)
 {
-  g_auto(GStrv) parts = g_strsplit(text, ",", ARB_LINE_ARGS + 1);
+  for (guint i = 0; i < n; i++) {
+    parts[i] = strsep(&text, separator);
+    if (parts[i] == NULL) {
+      return FALSE;
+    }
+  }
+  return text == NULL;
+}
 
-  if (g_strv_length(parts) != ARB_LINE_ARGS) {
+static gboolean
+read_args(char *text, int *args)
+{
+  char *parts[ARB_LINE_ARGS];
+
+  if (!cut(text, ",", parts, ARB_LINE_ARGS)) {
     return FALSE;
   }
   for (guint i = 0; i < ARB_LINE_ARGS; i++) {
@@ -184,7 +204,7 @@ read_args(const char *text, int *args)
 }
 
 static gboolean
-read_line(const char *row, ArbLine *line)
+read_line(char *row, ArbLine *line)
 {
   enum {
     ID,
@@ -196,10 +216,10 @@ read_line(const char *row, ArbLine *line)
     N_PARTS
   };
 
-  g_auto(GStrv) parts = g_strsplit(row, " ", N_PARTS + 1);
+  char *parts[N_PARTS];
   int see;
 
-  if (g_strv_length(parts) != N_PARTS) {
+  if (!cut(row, " ", parts, N_PARTS)) {
     return FALSE;
   }
   see = find_id(see_ids, G_N_ELEMENTS(see_ids), parts[SEE]);
@@ -214,21 +234,19 @@ read_line(const char *row, ArbLine *line)
 gboolean
 arb_lines_from_text(const char *text, GArray *lines)
 {
-  g_auto(GStrv) rows = g_strsplit(text, "\n", -1);
-  g_autoptr(GArray) read = g_array_new(FALSE, TRUE, sizeof(ArbLine));
+  g_autofree char *copy = g_strdup(text);
+  char *rest = copy;
+  guint before = lines->len;
 
-  for (char **row = rows; *row != NULL; row++) {
+  while (rest != NULL && *rest != '\0') {
     ArbLine line = {0};
 
-    if (**row == '\0' && row[1] == NULL) {
-      break; /* behind the last line break */
-    }
-    if (!read_line(*row, &line)) {
+    if (!read_line(strsep(&rest, "\n"), &line)) {
+      g_array_set_size(lines, before);
       return FALSE;
     }
-    g_array_append_val(read, line);
+    g_array_append_val(lines, line);
   }
-  g_array_append_vals(lines, read->data, read->len);
   return TRUE;
 }
 

@@ -240,31 +240,27 @@ arb_store_drawn_text(const ArbAction *action, const GArray *drawn)
 }
 
 static gboolean
-read_faces(const char *text, ArbDrawn *die)
+read_faces(char *text, ArbDrawn *die)
 {
-  g_auto(GStrv) faces = NULL;
+  guint n = 0;
 
   if (strcmp(text, "-") == 0) {
     return TRUE;
   }
-  faces = g_strsplit(text, ",", ARB_POOL_MAX + 1);
-  if (g_strv_length(faces) != die->count) {
-    return FALSE;
-  }
-  for (guint i = 0; i < die->count; i++) {
+  for (char *word = strsep(&text, ","); word != NULL; word = strsep(&text, ",")) {
     int face = 0;
 
-    if (!read_int(faces[i], G_MININT8, G_MAXINT8, &face)) {
+    if (n == die->count || !read_int(word, G_MININT8, G_MAXINT8, &face)) {
       return FALSE;
     }
-    die->face[i] = (gint8)face;
+    die->face[n++] = (gint8)face;
   }
   die->faced = TRUE;
-  return TRUE;
+  return n == die->count;
 }
 
 static gboolean
-read_drawn(const ArbAction *action, const char *row, ArbDrawn *die)
+read_drawn(const ArbAction *action, char *row, ArbDrawn *die)
 {
   enum {
     DRAW,
@@ -273,15 +269,17 @@ read_drawn(const ArbAction *action, const char *row, ArbDrawn *die)
     AT_LEAST,
     HOW,
     VALUE,
-    FACES,
-    N_PARTS
+    N_PARTS /* and the faces */
   };
 
-  g_auto(GStrv) parts = g_strsplit(row, " ", N_PARTS + 1);
+  const char *parts[N_PARTS] = {NULL};
   int count = 0;
   int at_least = 0;
 
-  if (g_strv_length(parts) != N_PARTS || !read_draw(action, parts[DRAW], &die->name)
+  for (guint i = 0; i < N_PARTS; i++) {
+    parts[i] = row != NULL ? strsep(&row, " ") : "";
+  }
+  if (row == NULL || !read_draw(action, parts[DRAW], &die->name)
       || !read_int(parts[COUNT], 0, ARB_POOL_MAX, &count)
       || !read_int(parts[AT_LEAST], G_MININT8, G_MAXINT8, &at_least)
       || !read_int(parts[VALUE], G_MININT8, G_MAXINT8, &die->value)) {
@@ -292,21 +290,21 @@ read_drawn(const ArbAction *action, const char *row, ArbDrawn *die)
   die->at_least = (gint8)at_least;
   die->typed = strcmp(parts[HOW], "typed") == 0;
   return die->die != NULL && (die->typed || strcmp(parts[HOW], "rolled") == 0)
-         && read_faces(parts[FACES], die);
+         && read_faces(row, die);
 }
 
 gboolean
 arb_store_drawn_read(const ArbAction *action, const char *text, GArray *drawn)
 {
-  g_auto(GStrv) rows = g_strsplit(text, "\n", -1);
+  g_autofree char *copy = g_strdup(text);
+  char *rest = copy;
+  guint before = drawn->len;
 
-  for (char **row = rows; *row != NULL; row++) {
+  while (rest != NULL && *rest != '\0') {
     ArbDrawn die = {0};
 
-    if (**row == '\0' && row[1] == NULL) {
-      break; /* behind the last line break */
-    }
-    if (!read_drawn(action, *row, &die)) {
+    if (!read_drawn(action, strsep(&rest, "\n"), &die)) {
+      g_array_set_size(drawn, before);
       return FALSE;
     }
     g_array_append_val(drawn, die);

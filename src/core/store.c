@@ -160,7 +160,8 @@ connect_to(const char *path, GError **error)
 
   /* An absolute path is never taken for one of SQLite's own names. */
   store->path = g_canonicalize_filename(path, NULL);
-  if (sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+  if (sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)
+      != SQLITE_OK) {
     arb_store_fail(store, error);
     return NULL;
   }
