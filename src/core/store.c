@@ -349,9 +349,8 @@ arb_store_close(ArbStore *store)
   sqlite3_finalize(store->add_entry);
   sqlite3_finalize(store->add_change);
   if (store->add_change != NULL && !store->read_only && !is_moved(store)) {
-    /* Takes the empty rollback journal away, which is kept only while the lock is. */
-    sqlite3_exec(store->db, "PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE", NULL,
-                 NULL, NULL);
+    /* Takes the empty rollback journal away, which only an open game has. */
+    sqlite3_exec(store->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
   }
   sqlite3_close(store->db);
   g_free(store->path);
