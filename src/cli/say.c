@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/store.h"
+
+#include "rules/registry.h"
+
+#include "cli/cli.h"
+
+char *
+cli_text(const CliRun *run, const char *id, ...)
+{
+  g_autoptr(GPtrArray) arguments = g_ptr_array_new();
+  va_list list;
+
+  va_start(list, id);
+  for (char *argument = va_arg(list, char *); argument != NULL; argument = va_arg(list, char *)) {
+    g_ptr_array_add(arguments, argument);
+  }
+  va_end(list);
+  g_ptr_array_add(arguments, NULL);
+  return arb_core_text(id, run->lang, (const char *const *)arguments->pdata);
+}
+
+char *
+cli_capital(const char *text)
+{
+  char first[8] = {0};
+
+  if (*text == '\0') {
+    return g_strdup("");
+  }
+  g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
+  return g_strconcat(first, g_utf8_next_char(text), NULL);
+}
+
+void
+cli_print(const char *text)
+{
+  fputs(text, stdout);
+}
+
+void
+cli_print_json(ArbJson *json)
+{
+  g_autofree char *text = arb_json_finish(json);
+
+  puts(text);
+}
+
+void
+cli_complain(const char *text)
+{
+  /* Keeps the two streams in step when they go to one place. */
+  fflush(stdout);
+  fprintf(stderr, "%s%s", text, g_str_has_suffix(text, "\n") ? "" : "\n");
+}
+
+/* {"KEY":{"id":ID,...,"label":LABEL}} */
+static void
+print_json_end(const char *key, const char *id, const char *label)
+{
+  ArbJson *json = arb_json_new();
+
+  arb_json_open(json, NULL, '{');
+  arb_json_open(json, key, '{');
+  arb_json_string(json, "id", id);
+  arb_json_null(json, "rule");
+  arb_json_string(json, "label", label);
+  arb_json_close(json);
+  arb_json_close(json);
+  cli_print_json(json);
+}
+
+CliStatus
+cli_usage(CliRun *run, const char *id, const char *argument)
+{
+  g_autofree char *reason = cli_text(run, id, argument, NULL);
+  g_autofree char *help = cli_text(run, "cli-see-help", NULL);
+  g_autofree char *usage =
+      run->command != NULL
+          ? g_strdup_printf("arbitro-cli %s %s", run->command->name, run->command->synopsis)
+          : g_strdup(help);
+  g_autofree char *all = g_strdup_printf("arbitro-cli: %s\n%s\n", reason, usage);
+
+  cli_complain(all);
+  if (run->format == CLI_JSON) {
+    print_json_end("error", id, reason);
+  }
+  return CLI_USAGE;
+}
+
+CliStatus
+cli_refuse(CliRun *run, const char *id, const char *word)
+{
+  ArbFormat format = cli_run_format(run, NULL, NULL);
+  ArbLine line = {.id = id, .word = word};
+  g_autofree char *reason = arb_format_line(&format, &line);
+  g_autofree char *text = cli_text(run, "cli-refused", reason, NULL);
+
+  cli_complain(text);
+  if (run->format == CLI_JSON) {
+    print_json_end("refused", id, reason);
+  }
+  return CLI_REFUSED;
+}
+
+CliStatus
+cli_fault(CliRun *run, const char *id, const char *argument)
+{
+  g_autofree char *reason = cli_text(run, id, argument, NULL);
+
+  cli_complain(reason);
+  if (run->format == CLI_JSON) {
+    print_json_end("error", id, reason);
+  }
+  return CLI_FAULT;
+}
+
+/* What the system says of a file, in the language of the run where it is said often. */
+static const char *
+file_error_id(const GError *error)
+{
+  if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
+    return "cli-file-missing";
+  }
+  if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ACCES)) {
+    return "cli-file-forbidden";
+  }
+  return g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ISDIR) ? "cli-file-folder" : NULL;
+}
+
+char *
+cli_error_text(const CliRun *run, const char *path, const GError *error)
+{
+  const char *id =
+      error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : file_error_id(error);
+
+  return id != NULL ? cli_text(run, id, path, NULL) : g_strdup(error->message);
+}
+
+CliStatus
+cli_fail(CliRun *run, const char *path, const GError *error)
+{
+  const char *id = error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : "file";
+  g_autofree char *reason = cli_error_text(run, path, error);
+  g_autofree char *line =
+      strstr(reason, path) != NULL ? g_strdup(reason) : g_strdup_printf("%s: %s", path, reason);
+
+  cli_complain(line);
+  if (run->format == CLI_JSON) {
+    print_json_end("error", id, reason);
+  }
+  return CLI_FAULT;
+}
+
+guint64
+cli_new_seed(void)
+{
+  return 1 + g_random_int() % 999999;
+}
+
+void
+cli_json_faults(ArbJson *json, const ArbFaults *faults, ArbLang lang)
+{
+  const ArbFault *fault = NULL;
+
+  arb_json_open(json, "faults", '[');
+  for (guint i = 0; (fault = arb_faults_get(faults, i)) != NULL; i++) {
+    arb_json_open(json, NULL, '{');
+    arb_json_string(json, "file", fault->file);
+    arb_json_int(json, "line", fault->line);
+    arb_json_string(json, "reason", arb_text_get(&fault->reason, lang));
+    arb_json_close(json);
+  }
+  arb_json_close(json);
+}
+
+CliStatus
+cli_fail_faults(CliRun *run, const ArbFaults *faults)
+{
+  g_autofree char *text = arb_faults_to_text(faults, run->lang);
+
+  cli_complain(text);
+  if (run->format == CLI_JSON) {
+    ArbJson *json = arb_json_new();
+    arb_json_open(json, NULL, '{');
+    cli_json_faults(json, faults, run->lang);
+    arb_json_close(json);
+    cli_print_json(json);
+  }
+  return CLI_FAULT;
+}
+
+ArbRuleset *
+cli_load_rules(CliRun *run, const char *id, CliStatus *out_status)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+
+  if (arb_registry_find(id) == NULL) {
+    *out_status = cli_refuse(run, "cli-unknown-ruleset", id);
+    return NULL;
+  }
+  ArbRuleset *rules = arb_registry_load(id, faults);
+  if (rules == NULL) {
+    *out_status = cli_fail_faults(run, faults);
+  }
+  return rules;
+}
