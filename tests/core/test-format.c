@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/format.h"
+
+#include "levy.h"
+
+static void
+test_hundredths(void **state)
+{
+  static const struct {
+    int value;
+    const char *english, *italian;
+  } rows[] = {
+      {0, "0", "0"},
+      {450, "4.5", "4,5"},
+      {455, "4.55", "4,55"},
+      {405, "4.05", "4,05"},
+      {600, "6", "6"},
+      {-50, "-0.5", "-0,5"},
+      {G_MININT, "-21474836.48", "-21474836,48"},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *english = arb_format_hundredths(rows[i].value, FALSE);
+    g_autofree char *italian = arb_format_hundredths(rows[i].value, TRUE);
+    assert_string_equal(english, rows[i].english);
+    assert_string_equal(italian, rows[i].italian);
+  }
+}
+
+/* IT-SCL-1: 6 cm show as 12 cm at 28 mm and 3 cm at 6 mm. */
+static void
+test_length_in_the_scale_of_the_game(void **state)
+{
+  static const struct {
+    int cm100, scale;
+    const char *shown;
+  } rows[] = {
+      {600, 0, "6"},      {600, 15, "6"},   {600, 28, "12"},
+      {600, 6, "3"},      {455, 28, "9.1"}, {455, 6, "2.28"}, /* 2.275, away from zero */
+      {-455, 6, "-2.28"}, {0, 6, "0"},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    ArbFormat format = {.lang = ARB_LANG_EN, .scale = rows[i].scale};
+    g_autofree char *shown = arb_format_length(&format, rows[i].cm100);
+    assert_string_equal(shown, rows[i].shown);
+  }
+}
+
+static void
+test_eighths(void **state)
+{
+  static const struct {
+    int eighths;
+    const char *shown;
+  } rows[] = {
+      {0, "0"}, {1, "1/8"},    {2, "1/4"}, {3, "3/8"},   {6, "3/4"},
+      {8, "1"}, {12, "1 1/2"}, {16, "2"},  {-3, "-3/8"}, {-12, "-1 1/2"},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *shown = arb_format_eighths(rows[i].eighths);
+    assert_string_equal(shown, rows[i].shown);
+  }
+}
+
+/* IT-SEQ-2: half an hour a turn, turn 5 of a battle that starts at 14:00 begins at 16:00. */
+static void
+test_time(void **state)
+{
+  static const struct {
+    int start, turn;
+    const char *shown;
+  } rows[] = {
+      {840, 5, "16:00"}, {600, 0, "10:00"},  {600, 1, "10:00"},
+      {600, 2, "10:30"}, {1425, 2, "00:15"}, /* 23:45 and half an hour */
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *shown = arb_format_time(rows[i].start, rows[i].turn);
+    assert_string_equal(shown, rows[i].shown);
+  }
+}
+
+static void
+test_values(void **state)
+{
+  static const struct {
+    guint attribute;
+    int value;
+    const char *english, *italian;
+  } rows[] = {
+      {LEVY_STRENGTH, 7, "7", "7"},
+      {LEVY_REACH, 450, "9 cm", "9 cm"}, /* 4.5 cm at 28 mm */
+      {LEVY_REACH, 425, "8.5 cm", "8,5 cm"},
+      {LEVY_PACE, 6, "3/4", "3/4"},
+      {LEVY_STEADY, 1, "yes", "sì"},
+      {LEVY_STEADY, 0, "no", "no"},
+      {LEVY_TYPE, 1, "horse", "cavalieri"},
+      {LEVY_TYPE, 9, "9", "9"}, /* a choice that is not there */
+      {LEVY_BODYGUARD, LEVY_R1, "R1 First", "R1 Primi"},
+      {LEVY_BODYGUARD, 0, "–", "–"},
+      {LEVY_MOTTO, 0, "", ""},
+  };
+
+  g_autoptr(ArbState) game = levy_state();
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    ArbFormat format = {.rules = levy_rules(), .state = game, .lang = ARB_LANG_EN, .scale = 28};
+    const ArbDomain *domain = &arb_ruleset_attribute(format.rules, rows[i].attribute)->domain;
+    g_autofree char *english = arb_format_value(&format, domain, rows[i].value);
+    format.lang = ARB_LANG_IT;
+    g_autofree char *italian = arb_format_value(&format, domain, rows[i].value);
+    assert_string_equal(english, rows[i].english);
+    assert_string_equal(italian, rows[i].italian);
+  }
+}
+
+static void
+test_pieces(void **state)
+{
+  static const struct {
+    guint piece;
+    const char *english, *italian;
+  } rows[] = {
+      {0, "–", "–"},
+      {LEVY_NORTH, "North", "Nord"},
+      {LEVY_R1, "R1 First", "R1 Primi"},
+      {LEVY_R2, "R2 Кутузов", "R2 Кутузов"},
+      {LEVY_RL2, "RL2", "RL2"},
+      {LEVY_RL2 + 2, "–", "–"}, /* neither label nor name */
+      {999, "–", "–"},
+  };
+
+  g_autoptr(ArbState) game = levy_state();
+  ArbFormat format = {.rules = levy_rules(), .state = game};
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    format.lang = ARB_LANG_EN;
+    g_autofree char *english = arb_format_piece(&format, rows[i].piece);
+    format.lang = ARB_LANG_IT;
+    g_autofree char *italian = arb_format_piece(&format, rows[i].piece);
+    assert_string_equal(english, rows[i].english);
+    assert_string_equal(italian, rows[i].italian);
+  }
+}
+
+static void
+test_sentences(void **state)
+{
+  static const struct {
+    ArbLine line;
+    const char *english, *italian;
+  } rows[] = {
+      {{.id = "plain"}, "nothing", "niente"},
+      {{.id = "number", .args = {3, -1}}, "3 shots, then -1", "3 colpi, poi -1"},
+      {{.id = "length", .args = {425}}, "reaches 8.5 cm", "arriva a 8,5 cm"},
+      {{.id = "part", .args = {3}}, "3/8 of a move", "3/8 di mossa"},
+      {{.id = "percent", .args = {2550}}, "losses 25.5 %", "perdite 25,5 %"},
+      {{.id = "pieces", .args = {LEVY_R1, LEVY_R2}},
+       "R1 First shoots at R2",
+       "R1 Primi tira su R2"},
+      {{.id = "pieces", .args = {LEVY_X1, LEVY_NORTH}},
+       "X1 Blücher shoots at North",
+       "X1 Blücher tira su Nord"},
+      {{.id = "choice", .args = {1}}, "the target: horse", "il bersaglio: cavalieri"},
+      {{.id = "typed", .word = "{0}"}, "typed: {0}", "scritto: {0}"}, /* what was typed stays */
+      {{.id = "typed"}, "typed: ", "scritto: "},
+      /* the core's own words */
+      {{.id = "unknown-piece", .word = "Z9"},
+       "no piece has the label Z9",
+       "nessun pezzo ha la sigla Z9"},
+      {{.id = "nobody-has-this"}, "[nobody-has-this]", "[nobody-has-this]"},
+      {{.id = NULL}, "", ""},
+  };
+
+  g_autoptr(ArbState) game = levy_state();
+  ArbFormat format = {.rules = levy_rules(), .state = game, .scale = 28};
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    format.lang = ARB_LANG_EN;
+    g_autofree char *english = arb_format_line(&format, &rows[i].line);
+    format.lang = ARB_LANG_IT;
+    g_autofree char *italian = arb_format_line(&format, &rows[i].line);
+    assert_string_equal(english, rows[i].english);
+    assert_string_equal(italian, rows[i].italian);
+  }
+}
+
+/* A lookup has no state: pieces have no names there. */
+static void
+test_sentences_without_a_game(void **state)
+{
+  ArbFormat format = {.rules = levy_rules(), .lang = ARB_LANG_EN};
+  ArbLine line = {.id = "pieces", .args = {LEVY_R1, LEVY_R2}};
+  g_autofree char *shown = arb_format_line(&format, &line);
+  (void)state;
+  assert_string_equal(shown, "– shoots at –");
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_hundredths), cmocka_unit_test(test_length_in_the_scale_of_the_game),
+      cmocka_unit_test(test_eighths),    cmocka_unit_test(test_time),
+      cmocka_unit_test(test_values),     cmocka_unit_test(test_pieces),
+      cmocka_unit_test(test_sentences),  cmocka_unit_test(test_sentences_without_a_game),
+  };
+  return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
+}
