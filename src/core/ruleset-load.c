@@ -166,10 +166,11 @@ arb_loader_check_text(ArbLoader *loader, xmlNodePtr node, const ArbText *text, g
   }
 }
 
+/* The file of a rule book by its name.  Returns: (nullable) */
 static const ArbSource *
-find_ruleset_source(const ArbBook *book, GPtrArray *sources)
+find_source(GPtrArray *sources, const char *ruleset, const char *file)
 {
-  g_autofree char *name = g_strdup_printf("%s/ruleset.xml", book->id);
+  g_autofree char *name = g_strdup_printf("%s/%s.xml", ruleset, file);
   for (guint i = 0; i < sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(sources, i);
     if (g_str_equal(source->name, name)) {
@@ -237,15 +238,15 @@ read_tables(ArbLoader *loader, GPtrArray *sources, const ArbSource *ruleset)
   }
   g_ptr_array_sort(tables, compare_tables);
   const char *const *names = loader->rules->book->tables;
+  guint place = 0;
   for (guint i = 0; names != NULL && names[i] != NULL; i++) {
     int at = arb_list_find(tables, names[i]);
-    if (at >= 0) {
-      move_item(tables, (guint)at, i);
-      continue;
+    if (at >= (int)place) {
+      move_item(tables, (guint)at, place++);
+    } else if (find_source(sources, loader->rules->id, names[i]) == NULL) {
+      g_autofree char *file = g_strdup_printf("tables/%s/%s.xml", loader->rules->id, names[i]);
+      arb_faults_add(loader->faults, file, 0, "table-missing", NULL);
     }
-    g_autofree char *file = g_strdup_printf("tables/%s/%s.xml", loader->rules->id, names[i]);
-    arb_faults_add(loader->faults, file, 0, "table-missing", NULL);
-    break;
   }
 }
 
@@ -270,7 +271,7 @@ arb_ruleset_load(const ArbBook *book, GPtrArray *sources, ArbFaults *faults)
   g_return_val_if_fail(book != NULL && sources != NULL && faults != NULL, NULL);
 
   guint before = arb_faults_count(faults);
-  const ArbSource *ruleset = find_ruleset_source(book, sources);
+  const ArbSource *ruleset = find_source(sources, book->id, "ruleset");
   if (ruleset == NULL) {
     g_autofree char *file = g_strdup_printf("tables/%s/ruleset.xml", book->id);
     arb_faults_add(faults, file, 0, "ruleset-missing", NULL);
