@@ -52,8 +52,5 @@ ArbEntry *arb_game_entry(const ArbGame *game, ArbEntryKind kind, const GArray *c
  */
 gboolean arb_game_record(ArbGame *game, ArbEntry *entry, GError **error);
 
-/* State and journal as the file has them, after a failed transaction of several entries. */
-gboolean arb_game_reload(ArbGame *game, GError **error);
-
 /* The clock one step on. */
 void arb_game_advance(const ArbGame *game, ArbChanges *changes);

@@ -74,6 +74,7 @@ turn_many(ArbGame *game, const Turning *turning, guint n, GError **error)
 {
   g_autoptr(ArbRuling) ruling = arb_ruling_new();
   g_autoptr(GError) fault = NULL;
+  guint before = arb_journal_count(game->journal);
   guint done = 0;
 
   arb_outcome_init(&ruling->outcome, NULL);
@@ -87,12 +88,9 @@ turn_many(ArbGame *game, const Turning *turning, guint n, GError **error)
     return g_steal_pointer(&ruling);
   }
   arb_store_rollback(game->store);
-  if (fault == NULL && done == 0) {
-    arb_refuse_hard(&ruling->outcome,
-                    turning->kind == ARB_ENTRY_UNDO ? "nothing-to-undo" : "nothing-to-redo", NULL);
-    return g_steal_pointer(&ruling);
-  }
-  if (!arb_game_reload(game, fault == NULL ? &fault : NULL) || fault != NULL) {
+  arb_state_revert(game->state, ruling->changes);
+  arb_journal_truncate(game->journal, before);
+  if (fault != NULL) {
     g_propagate_error(error, g_steal_pointer(&fault));
     return NULL;
   }

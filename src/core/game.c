@@ -278,21 +278,6 @@ arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, GError **
   return g_steal_pointer(&game);
 }
 
-gboolean
-arb_game_reload(ArbGame *game, GError **error)
-{
-  ArbFaults *faults = arb_faults_new();
-
-  arb_state_free(game->state);
-  arb_journal_free(game->journal);
-  game->state = arb_state_new(game->rules);
-  game->journal = arb_journal_new();
-  gboolean fine =
-      read_options(game, faults) && arb_store_load(game->store, game->state, game->journal, error);
-  arb_faults_free(faults);
-  return fine;
-}
-
 ArbEntry *
 arb_game_entry(const ArbGame *game, ArbEntryKind kind, const GArray *changes)
 {
