@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/game-private.h"
@@ -208,7 +209,8 @@ arb_game_new(const ArbScenario *scenario,
   entry->seq = 1;
   entry->group = 1;
   if (!write_start(game, scenario, entry, error)) {
-    arb_store_rollback(game->store);
+    g_clear_pointer(&game->store, arb_store_close);
+    (void)g_unlink(path); /* made above: half a game would bar the way to another try */
     return NULL;
   }
   arb_state_apply(game->state, entry->changes);
