@@ -24,7 +24,8 @@ const ArbXmlElement *arb_list_schema_root(const ArbListSchema *schema);
 /* Does a list give this attribute to pieces of that kind? */
 gboolean arb_list_has(const ArbRuleset *rules, guint kind, guint attribute);
 
-/* Pairs of elements, one a language. */
+/* One element a language. How many there are is told by arb_xml_read_text(), so that a fault is
+ * told once. */
 extern const ArbXmlElement ARB_LIST_NAME;
 
 /* A value as it stands in a file, by the attribute's domain; neither PIECE nor TEXT. name: of the

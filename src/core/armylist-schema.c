@@ -87,10 +87,10 @@ arb_list_schema_new(const ArbRuleset *rules)
   schema->totals.name = "totals";
   schema->totals.attributes = make_total_attributes(rules);
 
-  add_child(schema->root_children, &ARB_LIST_NAME, ARB_N_LANGS, ARB_N_LANGS);
-  add_child(schema->root_children, &ORIGIN, ARB_N_LANGS, ARB_N_LANGS);
+  add_child(schema->root_children, &ARB_LIST_NAME, 0, 0);
+  add_child(schema->root_children, &ORIGIN, 0, 0);
   add_child(schema->root_children, &schema->totals, 0, 1);
-  add_child(schema->children, &ARB_LIST_NAME, 0, ARB_N_LANGS);
+  add_child(schema->children, &ARB_LIST_NAME, 0, 0);
   for (guint i = 0; i < schema->n_kinds; i++) {
     ArbXmlElement *element = &schema->kinds[i];
     element->name = arb_ruleset_kind(rules, ARB_N_CORE_KINDS + i)->id;

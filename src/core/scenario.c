@@ -33,10 +33,8 @@ static const ArbXmlElement SIDE = {
                                             {"list", ARB_XML_ID, TRUE},
                                             {"letters", ARB_XML_TEXT, FALSE},
                                             {NULL, ARB_XML_TEXT, FALSE}},
-    .children = (const ArbXmlChild[]){{&ARB_LIST_NAME, ARB_N_LANGS, ARB_N_LANGS},
-                                      {&ONLY, 0, 0},
-                                      {&SET, 0, 0},
-                                      {NULL, 0, 0}},
+    .children =
+        (const ArbXmlChild[]){{&ARB_LIST_NAME, 0, 0}, {&ONLY, 0, 0}, {&SET, 0, 0}, {NULL, 0, 0}},
 };
 
 static const ArbXmlElement OPTION = {
@@ -60,8 +58,8 @@ static const ArbXmlElement SCENARIO = {
                                             {"men", ARB_XML_INT, FALSE},
                                             {"first", ARB_XML_ID, FALSE},
                                             {NULL, ARB_XML_TEXT, FALSE}},
-    .children = (const ArbXmlChild[]){{&TITLE, ARB_N_LANGS, ARB_N_LANGS},
-                                      {&BRIEF, ARB_N_LANGS, ARB_N_LANGS},
+    .children = (const ArbXmlChild[]){{&TITLE, 0, 0},
+                                      {&BRIEF, 0, 0},
                                       {&SET, 0, 0},
                                       {&SIDE, 1, ARB_SCENARIO_MAX_SIDES},
                                       {&OPTION, 0, 0},
