@@ -14,12 +14,15 @@ get_line(xmlNodePtr node)
   return (int)xmlGetLineNo(node);
 }
 
-/* Name as written: with its prefix. */
+/* Name as written: with its prefix, or the namespace that it stands in without one. */
 static char *
 dup_name(const xmlChar *name, const xmlNs *ns)
 {
-  if (ns == NULL || ns->prefix == NULL) {
+  if (ns == NULL) {
     return g_strdup((const char *)name);
+  }
+  if (ns->prefix == NULL) {
+    return g_strdup_printf("%s xmlns=\"%s\"", (const char *)name, (const char *)ns->href);
   }
   return g_strdup_printf("%s:%s", (const char *)ns->prefix, (const char *)name);
 }
