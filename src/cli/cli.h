@@ -41,10 +41,12 @@ typedef enum {
 
 typedef struct _CliRun CliRun;
 
+#define CLI_ANY G_MAXUINT8
+
 typedef struct {
   const char *name;
   CliStatus (*run)(CliRun *run);
-  guint8 least, most;   /* words behind the command, GAME among them; most 0: any number */
+  guint8 least, most;   /* words behind the command, GAME among them; most: or CLI_ANY */
   guint options;        /* bit per CliOption that belongs to it */
   gboolean game;        /* the first word is a game: opened before run(), taken from the words */
   gboolean script;      /* may stand in a script, without GAME */
@@ -75,6 +77,9 @@ ArbLang cli_default_lang(void);
  * there is none. */
 const CliCommand *cli_command_get(guint i);
 const CliCommand *cli_command_find(const char *name);
+
+/* "undo GAME [N] [--step] [--why TEXT]".  Returns: (transfer full) */
+char *cli_command_words(const CliCommand *command) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads a command line (arguments: NULL ended, the program's name not among them) into run.
  * Returns: FALSE, and has said why, when it is wrong. */
@@ -115,6 +120,7 @@ CliStatus cli_usage(CliRun *run, const char *id, const char *argument);
 CliStatus cli_refuse(CliRun *run, const char *id, const char *word);
 CliStatus cli_fault(CliRun *run, const char *id, const char *argument);
 CliStatus cli_fail(CliRun *run, const char *path, const GError *error);
+CliStatus cli_fail_missing(CliRun *run, const char *path);
 CliStatus cli_fail_faults(CliRun *run, const ArbFaults *faults);
 
 /* What an error of a file says to people.  Returns: (transfer full) */

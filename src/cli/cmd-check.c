@@ -121,7 +121,8 @@ check_file(Finding *finding, CliRun *run, const char *path)
   }
   g_autoptr(ArbSource) source = arb_source_read(path, &error);
   if (source == NULL) {
-    const char *reason = error != NULL ? error->message : path;
+    g_autofree char *reason =
+        error != NULL ? cli_error_text(run, path, error) : cli_text(run, "file-missing", NULL);
     arb_faults_add(finding->faults, path, 0, "file-cannot-read", reason, NULL);
     return;
   }

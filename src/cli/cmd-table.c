@@ -107,11 +107,12 @@ json_grid(ArbJson *json, const ArbRuleset *rules, const ArbTable *table)
 {
   json_axis(json, "rows", rules, &table->rows_axis, table->rows);
   json_axis(json, "columns", rules, &table->columns_axis, table->columns);
+  guint n = MAX(table->columns->len, 1);
   arb_json_open(json, "cells", '[');
   for (guint row = 0; row < table->rows->len; row++) {
     arb_json_open(json, NULL, '[');
-    for (guint column = 0; column < table->columns->len; column++) {
-      int cell = g_array_index(table->cells, int, row * table->columns->len + column);
+    for (guint column = 0; column < n; column++) {
+      int cell = g_array_index(table->cells, int, row *n + column);
       if (cell == ARB_CELL_NONE) {
         arb_json_null(json, NULL);
       } else if (table->cell == ARB_CELL_LENGTH) {

@@ -17,15 +17,15 @@ static const CliCommand COMMANDS[] = {
     {"rulesets", cli_cmd_rulesets, 0, 0, 0, FALSE, FALSE, ""},
     {"actions", cli_cmd_actions, 1, 2, 0, FALSE, FALSE, "RULESET [ACTION]"},
     {"table", cli_cmd_table, 1, 2, 0, FALSE, FALSE, "RULESET [TABLE]"},
-    {"check", cli_cmd_check, 1, 0, 0, FALSE, FALSE, "FILE..."},
-    {"lookup", cli_cmd_lookup, 2, 0, BIT(DICE) | BIT(SEED), FALSE, FALSE,
+    {"check", cli_cmd_check, 1, CLI_ANY, 0, FALSE, FALSE, "FILE..."},
+    {"lookup", cli_cmd_lookup, 2, CLI_ANY, BIT(DICE) | BIT(SEED), FALSE, FALSE,
      "RULESET ACTION [FIELD=VALUE]... [--dice 7,3] [--seed N]"},
-    {"odds", cli_cmd_odds, 2, 0, 0, FALSE, FALSE, "RULESET|GAME ACTION [FIELD=VALUE]..."},
+    {"odds", cli_cmd_odds, 2, CLI_ANY, 0, FALSE, FALSE, "RULESET|GAME ACTION [FIELD=VALUE]..."},
     {"new", cli_cmd_new, 2, 2, BIT(SEED) | BIT(OPTION), FALSE, FALSE,
      "SCENARIO|RULESET/ID GAME [--seed N] [--option ID=yes|no]..."},
     {"show", cli_cmd_show, 1, 2, BIT(AS), TRUE, TRUE, "GAME [PIECE] [--as umpire|public|SIDE]"},
     {"due", cli_cmd_due, 1, 1, BIT(AS), TRUE, TRUE, "GAME [--as umpire|public|SIDE]"},
-    {"do", cli_cmd_do, 2, 0, BIT(DICE) | BIT(SEED) | BIT(OVERRIDE), TRUE, TRUE,
+    {"do", cli_cmd_do, 2, CLI_ANY, BIT(DICE) | BIT(SEED) | BIT(OVERRIDE), TRUE, TRUE,
      "GAME ACTION [FIELD=VALUE]... [--dice 7,3] [--seed N] [--override REASON]"},
     {"set", cli_cmd_set, 4, 4, BIT(OVERRIDE), TRUE, TRUE,
      "GAME PIECE ATTRIBUTE VALUE --override REASON"},
@@ -54,6 +54,13 @@ cli_command_find(const char *name)
   return NULL;
 }
 
+char *
+cli_command_words(const CliCommand *command)
+{
+  return *command->synopsis != '\0' ? g_strdup_printf("%s %s", command->name, command->synopsis)
+                                    : g_strdup(command->name);
+}
+
 /* A sentence of the help below the words it explains. */
 static void
 print_help_entry(const CliRun *run, const char *words, const char *id)
@@ -67,7 +74,7 @@ print_help_entry(const CliRun *run, const char *words, const char *id)
 static void
 print_command_help(const CliRun *run, const CliCommand *command)
 {
-  g_autofree char *words = g_strdup_printf("%s %s", command->name, command->synopsis);
+  g_autofree char *words = cli_command_words(command);
   g_autofree char *id = g_strdup_printf("cli-help-%s", command->name);
 
   print_help_entry(run, words, id);
@@ -107,6 +114,11 @@ cli_open_game(CliRun *run, const char *path)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(GError) error = NULL;
+
+  if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+    cli_fail_missing(run, path);
+    return NULL;
+  }
   ArbGame *game = arb_game_open(path, arb_registry_find, faults, &error);
 
   if (game == NULL && error != NULL) {

@@ -127,13 +127,17 @@ take_value(CliRun *run, CliOption option, const char *value)
 /* One option and its value, which may be the next argument.  Returns: arguments taken; 0 when it is
  * wrong. */
 static guint
-take_option(CliRun *run, const char *const *arguments)
+take_option(CliRun *run, const char *const *arguments, gboolean script)
 {
   CliOption option = strcmp(arguments[0], "-h") == 0 ? CLI_OPTION_HELP : find_option(arguments[0]);
   const char *equals = strchr(arguments[0], '=');
 
   if (option == CLI_N_OPTIONS || (equals != NULL && !OPTIONS[option].takes_value)) {
     cli_usage(run, "cli-unknown-option", arguments[0]);
+    return 0;
+  }
+  if (script && (EVERYWHERE & BIT(option)) != 0) {
+    cli_usage(run, "cli-option-not-here", OPTIONS[option].name);
     return 0;
   }
   gboolean apart = OPTIONS[option].takes_value && equals == NULL;
@@ -157,9 +161,9 @@ take_option(CliRun *run, const char *const *arguments)
 
 /* The options that were given belong to the command. */
 static gboolean
-check_options(CliRun *run, gboolean script)
+check_options(CliRun *run)
 {
-  guint allowed = run->command->options | (script ? 0 : EVERYWHERE);
+  guint allowed = run->command->options | EVERYWHERE;
 
   for (guint i = 0; i < CLI_N_OPTIONS; i++) {
     if (run->value[i] != NULL && (allowed & BIT(i)) == 0) {
@@ -184,7 +188,7 @@ check_words(CliRun *run, gboolean script)
     cli_usage(run, "cli-words-missing", run->command->name);
     return FALSE;
   }
-  if (most > 0 && run->n_words + game > most) {
+  if (most != CLI_ANY && run->n_words + game > most) {
     cli_usage(run, "cli-words-many", cli_run_word(run, most - game));
     return FALSE;
   }
@@ -201,7 +205,7 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
       words_only = TRUE;
       i++;
     } else if (!words_only && looks_like_option(arguments[i])) {
-      guint taken = take_option(run, arguments + i);
+      guint taken = take_option(run, arguments + i, script);
       if (taken == 0) {
         return FALSE;
       }
@@ -223,8 +227,7 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
   }
   run->n_words = run->words->len;
   g_ptr_array_add(run->words, NULL);
-  return cli_run_has(run, CLI_OPTION_HELP)
-         || (check_options(run, script) && check_words(run, script));
+  return cli_run_has(run, CLI_OPTION_HELP) || (check_options(run) && check_words(run, script));
 }
 
 const char *const *

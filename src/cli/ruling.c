@@ -152,17 +152,18 @@ cli_json_answer(ArbJson *json, const ArbFormat *format, const CliAnswer *answer)
   json_refused(json, format, answer->refusal);
 }
 
-/* "2 figures lost", with the action before it: "Fire: 2 figures lost". */
+/* "figures lost: 2", with the action before it: "Fire · figures lost: 2". */
 static void
 print_verdict(const CliRun *run, const ArbFormat *format, const CliAnswer *answer)
 {
   g_autofree char *verdict = has_verdict(answer) ? arb_format_line(format, answer->verdict) : NULL;
   g_autofree char *own = cli_text(run, "cli-done", NULL);
   const char *name = answer->action != NULL ? arb_text_get(&answer->action->name, run->lang) : NULL;
-  g_autofree char *text = name != NULL && verdict != NULL ? g_strdup_printf("%s: %s", name, verdict)
-                          : verdict != NULL               ? g_strdup(verdict)
-                          : name != NULL                  ? g_strdup(name)
-                                                          : g_strdup(own);
+  g_autofree char *text = name != NULL && verdict != NULL
+                              ? g_strdup_printf("%s · %s", name, verdict)
+                          : verdict != NULL ? g_strdup(verdict)
+                          : name != NULL    ? g_strdup(name)
+                                            : g_strdup(own);
   g_autofree char *head = cli_capital(text);
 
   cli_print(head);

@@ -66,7 +66,7 @@ print_json_end(const char *key, const char *id, const char *label)
 
   arb_json_open(json, NULL, '{');
   arb_json_open(json, key, '{');
-  arb_json_string(json, "id", id);
+  arb_json_string(json, "id", g_str_has_prefix(id, "cli-") ? id + strlen("cli-") : id);
   arb_json_null(json, "rule");
   arb_json_string(json, "label", label);
   arb_json_close(json);
@@ -79,11 +79,9 @@ cli_usage(CliRun *run, const char *id, const char *argument)
 {
   g_autofree char *reason = cli_text(run, id, argument, NULL);
   g_autofree char *help = cli_text(run, "cli-see-help", NULL);
-  g_autofree char *usage =
-      run->command != NULL
-          ? g_strdup_printf("arbitro-cli %s %s", run->command->name, run->command->synopsis)
-          : g_strdup(help);
-  g_autofree char *all = g_strdup_printf("arbitro-cli: %s\n%s\n", reason, usage);
+  g_autofree char *usage = run->command != NULL ? cli_command_words(run->command) : g_strdup(help);
+  g_autofree char *all = g_strdup_printf("arbitro-cli: %s\n%s%s\n", reason,
+                                         run->command != NULL ? "arbitro-cli " : "", usage);
 
   cli_complain(all);
   if (run->format == CLI_JSON) {
@@ -124,12 +122,12 @@ static const char *
 file_error_id(const GError *error)
 {
   if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
-    return "cli-file-missing";
+    return "file-missing";
   }
   if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ACCES)) {
-    return "cli-file-forbidden";
+    return "file-forbidden";
   }
-  return g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ISDIR) ? "cli-file-folder" : NULL;
+  return g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ISDIR) ? "file-folder" : NULL;
 }
 
 char *
@@ -137,23 +135,43 @@ cli_error_text(const CliRun *run, const char *path, const GError *error)
 {
   const char *id =
       error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : file_error_id(error);
+  gsize length = strlen(path);
+  gboolean prefixed =
+      strncmp(error->message, path, length) == 0 && strncmp(error->message + length, ": ", 2) == 0;
 
-  return id != NULL ? cli_text(run, id, path, NULL) : g_strdup(error->message);
+  return id != NULL ? cli_text(run, id, NULL)
+                    : g_strdup(error->message + (prefixed ? length + 2 : 0));
 }
 
-CliStatus
-cli_fail(CliRun *run, const char *path, const GError *error)
+/* A fault of a file as a whole: "PATH: reason". */
+static CliStatus
+fail_file(CliRun *run, const char *path, const char *id, const char *reason)
 {
-  const char *id = error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : "file";
-  g_autofree char *reason = cli_error_text(run, path, error);
-  g_autofree char *line =
-      strstr(reason, path) != NULL ? g_strdup(reason) : g_strdup_printf("%s: %s", path, reason);
+  g_autofree char *line = g_strdup_printf("%s: %s", path, reason);
 
   cli_complain(line);
   if (run->format == CLI_JSON) {
     print_json_end("error", id, reason);
   }
   return CLI_FAULT;
+}
+
+CliStatus
+cli_fail(CliRun *run, const char *path, const GError *error)
+{
+  const char *id =
+      error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : file_error_id(error);
+  g_autofree char *reason = cli_error_text(run, path, error);
+
+  return fail_file(run, path, id != NULL ? id : "file", reason);
+}
+
+CliStatus
+cli_fail_missing(CliRun *run, const char *path)
+{
+  g_autofree char *reason = cli_text(run, "file-missing", NULL);
+
+  return fail_file(run, path, "file-missing", reason);
 }
 
 guint64

@@ -166,13 +166,15 @@ cell_text(const CliRun *run, const ArbTable *table, int cell)
 static void
 fill_grid(CliSheet *sheet, const CliRun *run, const ArbRuleset *rules, const ArbTable *table)
 {
-  guint n = table->columns->len;
+  guint n = MAX(table->columns->len, 1); /* a list: one column without a head */
 
   sheet->columns = n + add_row_head(sheet, run, rules, &table->rows_axis, NULL);
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < table->columns->len; i++) {
     const ArbSlot *slot = &g_array_index(table->columns, ArbSlot, i);
-    g_autofree char *head = slot_text(run, rules, &table->columns_axis, slot);
-    add_cell(sheet, *head != '\0' || run->format != CLI_CSV ? head : "value");
+    take_cell(sheet, slot_text(run, rules, &table->columns_axis, slot));
+  }
+  if (table->columns->len == 0) {
+    add_cell(sheet, run->format == CLI_CSV ? "value" : "");
   }
   for (guint row = 0; row < table->rows->len; row++) {
     add_row_head(sheet, run, rules, &table->rows_axis, &g_array_index(table->rows, ArbSlot, row));

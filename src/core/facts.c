@@ -178,7 +178,7 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
   gboolean piece =
       at >= 0 && arb_action_field(facts->action, (guint)at)->domain.type == ARB_TYPE_PIECE;
   g_autofree char *word = g_strdup_printf("%s=%s", name, text);
-  arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", word);
+  arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", piece ? text : word);
   return FALSE;
 }
 
