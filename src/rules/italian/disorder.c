@@ -45,3 +45,18 @@ arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause)
     arb_changes_add(changes, unit, IT_ATTR_FATIGUE, points);
   }
 }
+
+void
+arb_italian_settle_square(ArbChanges *changes, guint unit, int turn)
+{
+  gboolean square = arb_changes_get(changes, unit, IT_ATTR_FORMATION) == IT_FORMATION_SQUARE;
+  int since = arb_changes_get(changes, unit, IT_ATTR_SQUARE_SINCE);
+
+  if (!square) {
+    arb_changes_set(changes, unit, IT_ATTR_SQUARE_SINCE, 0);
+  } else if (since == 0) {
+    arb_changes_set(changes, unit, IT_ATTR_SQUARE_SINCE, turn);
+  } else if (since < turn && arb_changes_get(changes, unit, IT_ATTR_MELEE_TURN) != turn - 1) {
+    arb_changes_set(changes, unit, IT_ATTR_DISORDER_LASTING, IT_CAUSE_NONE);
+  }
+}

@@ -11,8 +11,10 @@
 typedef struct {
   ArbChanges *changes;
   guint piece;
-  guint foe; /* the other in a melee; 0 none */
-  int cause; /* of its disorder: IT_CAUSE_... */
+  guint foe;     /* the principal of the other side in a melee; 0 none */
+  int cause;     /* of its disorder: IT_CAUSE_... */
+  int sharing;   /* units that share its losses, itself counted; 0 and 1: it bears them alone */
+  gboolean aids; /* it aids its side's principal, which takes the odd losses and the decisions */
 } ArbItalianHit;
 
 /* The effects meant for that role, and those for both, in the order of the row. */
@@ -27,6 +29,10 @@ void arb_italian_lose_prisoners(ArbChanges *changes, guint piece, int bases);
 /* Temporary or lasting, as table disorder-causes says; the first cause of each kind stays.
  * cause: IT_CAUSE_...  IT-DIS-1 IT-DIS-4 */
 void arb_italian_add_disorder(ArbChanges *changes, guint unit, int cause);
+
+/* A new turn: a square that stood all of the last one without melee loses its lasting disorder.
+ * IT-MOR-8 */
+void arb_italian_settle_square(ArbChanges *changes, guint unit, int turn);
 
 /* The points of table fatigue-causes, 5 in all at most. cause: IT_TIRING_...  IT-DIS-2 */
 void arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause);

@@ -18,22 +18,32 @@ has_arm(const ArbItalianHit *hit, guint piece, int arm)
   return piece != 0 && arb_italian_arm(arb_changes_state(hit->changes), piece) == arm;
 }
 
+/* Its part of what the side loses: even shares, the rest to the principal.  IT-MEL-2 */
+static int
+share(const ArbItalianHit *hit, int n)
+{
+  if (hit->sharing <= 1) {
+    return n;
+  }
+  return n / hit->sharing + (hit->aids ? 0 : n % hit->sharing);
+}
+
 static void
 lose_figures(const ArbItalianHit *hit, int n)
 {
-  arb_italian_lose_figures(hit->changes, hit->piece, n);
+  arb_italian_lose_figures(hit->changes, hit->piece, share(hit, n));
 }
 
 static void
 lose_bases(const ArbItalianHit *hit, int n)
 {
-  arb_italian_lose_bases(hit->changes, hit->piece, n);
+  arb_italian_lose_bases(hit->changes, hit->piece, share(hit, n));
 }
 
 static void
 lose_prisoners(const ArbItalianHit *hit, int n)
 {
-  arb_italian_lose_prisoners(hit->changes, hit->piece, n);
+  arb_italian_lose_prisoners(hit->changes, hit->piece, share(hit, n));
 }
 
 /* Fractions of a base go with the prisoners. */
@@ -141,7 +151,9 @@ stay_locked(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
     return;
   }
   arb_changes_set(changes, hit->piece, IT_ATTR_LOCKED_WITH, (int)hit->foe);
-  arb_changes_set(changes, hit->foe, IT_ATTR_LOCKED_WITH, (int)hit->piece);
+  if (!hit->aids) {
+    arb_changes_set(changes, hit->foe, IT_ATTR_LOCKED_WITH, (int)hit->piece);
+  }
 }
 
 static void
@@ -170,7 +182,8 @@ push_pursuit(const ArbItalianHit *hit, const char *allowed, gboolean must)
   const ArbState *state = arb_changes_state(hit->changes);
   guint side = (guint)arb_state_get(state, hit->piece, ARB_ATTR_SIDE);
 
-  if (!is_unit(hit) || arb_changes_get(hit->changes, hit->piece, IT_ATTR_GONE) != IT_GONE_NO) {
+  if (!is_unit(hit) || hit->aids
+      || arb_changes_get(hit->changes, hit->piece, IT_ATTR_GONE) != IT_GONE_NO) {
     return;
   }
   arb_changes_push(hit->changes, "pursuit %s %s unit=%s allowed=%s must=%s", must ? "must" : "may",

@@ -37,6 +37,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   if (!arb_draw(draws, &ARB_D10, DRAW_INITIATIVE, &die)) {
     return;
   }
+  arb_say_value(outcome, die, "die", die);
   int total = die + arb_italian_great_bonus(facts, F_GREAT_COMMANDER, outcome);
   gboolean passed = total >= needed;
   arb_say(outcome, "initiative-needed", needed);

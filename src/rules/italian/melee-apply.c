@@ -38,40 +38,82 @@ tempt(ArbChanges *changes, guint winner, guint loser)
   }
 }
 
-/* Unless the row keeps them locked, both are free of each other. */
+/* One side in a melee: its principal first, then the units that aid it. */
+typedef struct {
+  guint piece[1 + ARB_FACT_ITEMS_MAX];
+  guint n;
+} Side;
+
 static void
-end_contact(ArbChanges *changes, guint one, guint other)
+gather(const ArbFacts *facts, guint principal, guint with, Side *out_side)
 {
-  if (arb_changes_get(changes, one, IT_ATTR_LOCKED_WITH) != (int)other) {
-    arb_italian_unlock(changes, one);
-    arb_italian_unlock(changes, other);
+  out_side->n = 0;
+  out_side->piece[out_side->n++] = (guint)facts->value[principal];
+  for (int i = 0; i < facts->value[with]; i++) {
+    out_side->piece[out_side->n++] = (guint)facts->items[facts->start[with] + i];
+  }
+}
+
+static void
+begin_round(ArbChanges *changes, const Side *side, int round)
+{
+  for (guint i = 0; i < side->n; i++) {
+    arb_changes_set(changes, side->piece[i], IT_ATTR_LOCKED_WITH, 0);
+    count_round(changes, side->piece[i], round);
+  }
+}
+
+static void
+hit_side(ArbChanges *changes, const Side *side, guint foe, const ArbResultRow *row, int role)
+{
+  for (guint i = 0; i < side->n; i++) {
+    ArbItalianHit hit = {
+        .changes = changes,
+        .piece = side->piece[i],
+        .foe = foe,
+        .cause = IT_CAUSE_MELEE,
+        .sharing = (int)side->n,
+        .aids = i > 0,
+    };
+    arb_italian_apply_row(&hit, row, role);
+  }
+}
+
+/* Unless the row keeps the principals locked, all are free of each other. */
+static void
+end_contact(ArbChanges *changes, const Side *side, const Side *other)
+{
+  if (arb_changes_get(changes, side->piece[0], IT_ATTR_LOCKED_WITH) == (int)other->piece[0]) {
+    return;
+  }
+  for (guint i = 0; i < side->n; i++) {
+    arb_italian_unlock(changes, side->piece[i]);
   }
 }
 
 void
 arb_italian_apply_melee(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
-  guint attacker = (guint)facts->value[MELEE_F_ATTACKER];
-  guint defender = (guint)facts->value[MELEE_F_DEFENDER];
-  int round = facts->value[MELEE_F_ROUND];
-  gboolean attacker_won = outcome->value[MELEE_V_WINNER] == IT_WINNER_ATTACKER;
-  guint winner = attacker_won ? attacker : defender;
-  guint loser = attacker_won ? defender : attacker;
-  gboolean diced = arb_outcome_has(outcome, MELEE_V_DIFFERENCE);
   const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_MELEE_RESULT);
-  const ArbResultRow *row = diced ? arb_table_result(table, -1, outcome->value[MELEE_V_DIFFERENCE])
-                                  : arb_italian_rear_row(facts->rules);
-  ArbItalianHit lost = {changes, loser, winner, IT_CAUSE_MELEE};
-  ArbItalianHit won = {changes, winner, loser, IT_CAUSE_MELEE};
+  gboolean diced = arb_outcome_has(outcome, MELEE_V_DIFFERENCE);
+  int difference = outcome->value[MELEE_V_DIFFERENCE];
+  const ArbResultRow *row =
+      diced ? arb_table_result(table, -1, difference) : arb_italian_rear_row(facts->rules);
+  gboolean attacker_won = outcome->value[MELEE_V_WINNER] == IT_WINNER_ATTACKER;
+  Side attackers;
+  Side defenders;
 
-  arb_changes_set(changes, attacker, IT_ATTR_LOCKED_WITH, 0);
-  arb_changes_set(changes, defender, IT_ATTR_LOCKED_WITH, 0);
-  count_round(changes, attacker, round);
-  count_round(changes, defender, round);
-  arb_italian_apply_row(&lost, row, IT_ROLE_LOSER);
-  arb_italian_apply_row(&won, row, IT_ROLE_WINNER);
-  end_contact(changes, attacker, defender);
-  if (!diced || outcome->value[MELEE_V_DIFFERENCE] >= GOOD_RESULT) {
-    tempt(changes, winner, loser);
+  gather(facts, MELEE_F_ATTACKER, MELEE_F_ATTACKER_WITH, &attackers);
+  gather(facts, MELEE_F_DEFENDER, MELEE_F_DEFENDER_WITH, &defenders);
+  const Side *winners = attacker_won ? &attackers : &defenders;
+  const Side *losers = attacker_won ? &defenders : &attackers;
+  begin_round(changes, &attackers, facts->value[MELEE_F_ROUND]);
+  begin_round(changes, &defenders, facts->value[MELEE_F_ROUND]);
+  hit_side(changes, losers, winners->piece[0], row, IT_ROLE_LOSER);
+  hit_side(changes, winners, losers->piece[0], row, IT_ROLE_WINNER);
+  end_contact(changes, winners, losers);
+  end_contact(changes, losers, winners);
+  if (!diced || difference >= GOOD_RESULT) {
+    tempt(changes, winners->piece[0], losers->piece[0]);
   }
 }

@@ -10,7 +10,25 @@ static gboolean
 are_locked(const ArbState *state, guint one, guint other)
 {
   return arb_state_get(state, one, IT_ATTR_LOCKED_WITH) == (int)other
-         && arb_state_get(state, other, IT_ATTR_LOCKED_WITH) == (int)one;
+         || arb_state_get(state, other, IT_ATTR_LOCKED_WITH) == (int)one;
+}
+
+/* Bases in ranks that count: the last one does when it has half the figures of a full one.
+ * IT-FRM-2 */
+static int
+bases_that_count(const ArbState *state, guint unit)
+{
+  int bases = arb_state_get(state, unit, IT_ATTR_BASES);
+  gboolean close = arb_state_get(state, unit, IT_ATTR_ORDER) == IT_ORDER_CLOSE;
+  int width = close ? arb_italian_firing_front(state, unit) : bases;
+  int full = width * arb_italian_figures_per_base(state, unit);
+  int figures = arb_state_get(state, unit, IT_ATTR_FIGURES);
+  int last = full > 0 ? figures % full : 0;
+
+  if (figures <= full || last == 0 || last * 2 >= full) {
+    return bases;
+  }
+  return figures / full * width;
 }
 
 /* The whole unit fights unless the players say that fewer bases are engaged; a wagon is defended by
@@ -23,7 +41,7 @@ fill_bases(const ArbState *state, guint piece, guint field, ArbFacts *facts, Arb
   if (arb_italian_arm(state, piece) == IT_ARM_WAGON) {
     arb_facts_know(facts, field, 1, outcome);
   } else if (facts->source[field] == ARB_FACT_OPEN) {
-    arb_facts_know(facts, field, bases, outcome);
+    arb_facts_know(facts, field, bases_that_count(state, piece), outcome);
   } else {
     (void)arb_require(outcome, facts->value[field] <= bases, "IT-MEL-1", "more-bases", bases);
   }
@@ -63,13 +81,53 @@ fill_side(const ArbState *state, guint piece, guint first, ArbFacts *facts, ArbO
   arb_italian_know_great_commander(state, piece, first + MELEE_S_GREAT_COMMANDER, facts, outcome);
 }
 
-/* Rounds that two locked units have fought since the phase began. */
-static int
-rounds_this_turn(const ArbState *state, guint piece)
+int
+arb_italian_rounds_this_turn(const ArbState *state, guint piece)
 {
   return arb_state_get(state, piece, IT_ATTR_MELEE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
              ? arb_state_get(state, piece, IT_ATTR_ROUNDS_NOW)
              : 0;
+}
+
+/* One of the principal's side, named once. */
+static gboolean
+may_aid(const ArbState *state, guint principal, const int *units, int which)
+{
+  guint unit = (guint)units[which];
+
+  for (int i = 0; i < which; i++) {
+    if (units[i] == units[which]) {
+      return FALSE;
+    }
+  }
+  return unit != principal
+         && arb_state_get(state, unit, ARB_ATTR_SIDE)
+                == arb_state_get(state, principal, ARB_ATTR_SIDE);
+}
+
+/* The units that aid a principal add as supports.  IT-MEL-2 */
+static void
+fill_aid(const ArbState *state,
+         guint principal,
+         guint with,
+         guint supports,
+         ArbFacts *facts,
+         ArbOutcome *outcome)
+{
+  const int *units = facts->items + facts->start[with];
+
+  if (facts->source[with] == ARB_FACT_OPEN) {
+    return;
+  }
+  for (int i = 0; i < facts->value[with]; i++) {
+    if (!arb_require(outcome, arb_italian_in_play(state, (guint)units[i]), "IT-MEL-2",
+                     "out-of-play", units[i])
+        || !arb_require(outcome, may_aid(state, principal, units, i), "IT-MEL-2", "no-aid",
+                        units[i])) {
+      return;
+    }
+  }
+  arb_facts_know(facts, supports, facts->value[with], outcome);
 }
 
 static gboolean
@@ -77,7 +135,8 @@ may_fight(const ArbState *state, guint attacker, guint defender, ArbOutcome *out
 {
   gboolean enemies = arb_state_get(state, attacker, ARB_ATTR_SIDE)
                      != arb_state_get(state, defender, ARB_ATTR_SIDE);
-  int rounds = are_locked(state, attacker, defender) ? rounds_this_turn(state, attacker) : 0;
+  int rounds =
+      are_locked(state, attacker, defender) ? arb_italian_rounds_this_turn(state, attacker) : 0;
 
   return arb_require(outcome, arb_italian_in_play(state, attacker), "IT-MEL-1", "out-of-play",
                      (int)attacker)
@@ -99,6 +158,10 @@ arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outco
   gboolean locked = are_locked(state, attacker, defender);
   fill_side(state, attacker, MELEE_F_ATTACKER_SIDE, facts, outcome);
   fill_side(state, defender, MELEE_F_DEFENDER_SIDE, facts, outcome);
+  fill_aid(state, attacker, MELEE_F_ATTACKER_WITH, MELEE_F_ATTACKER_SIDE + MELEE_S_SUPPORTS, facts,
+           outcome);
+  fill_aid(state, defender, MELEE_F_DEFENDER_WITH, MELEE_F_DEFENDER_SIDE + MELEE_S_SUPPORTS, facts,
+           outcome);
   arb_facts_know(facts, MELEE_F_ROUND,
                  locked ? arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) + 1 : 1, outcome);
 }

@@ -32,7 +32,9 @@ enum {
   MELEE_F_DEFENDER,
   MELEE_F_ATTACKER_SIDE,
   MELEE_F_DEFENDER_SIDE = MELEE_F_ATTACKER_SIDE + MELEE_N_SIDE_FIELDS,
-  MELEE_F_ROUND = MELEE_F_DEFENDER_SIDE + MELEE_N_SIDE_FIELDS
+  MELEE_F_ROUND = MELEE_F_DEFENDER_SIDE + MELEE_N_SIDE_FIELDS,
+  MELEE_F_ATTACKER_WITH, /* the other units of each side: lists */
+  MELEE_F_DEFENDER_WITH
 };
 
 enum {
@@ -45,6 +47,9 @@ enum {
 
 /* At most so many rounds in one melee phase. */
 #define MELEE_ROUNDS 3
+
+/* Rounds that a locked piece has fought in this turn. */
+int arb_italian_rounds_this_turn(const ArbState *state, guint piece);
 
 /* Cavalry on its horses. troop: IT_TROOP_... */
 gboolean arb_italian_is_horse(int troop);

@@ -13,7 +13,8 @@
       side "-great-commander"
 
 static const char *const fields[] = {
-    "attacker", "defender", SIDE_FIELDS("attacker"), SIDE_FIELDS("defender"), "round", NULL,
+    "attacker", "defender",      SIDE_FIELDS("attacker"), SIDE_FIELDS("defender"),
+    "round",    "attacker-with", "defender-with",         NULL,
 };
 static const char *const draw_names[] = {"attacker", "defender", NULL};
 static const char *const values[] = {

@@ -67,7 +67,8 @@ enum {
   IT_ATTR_AMMUNITION,
   IT_ATTR_WEATHER,
   IT_ATTR_TESTED_PHASE,
-  IT_ATTR_ROUNDS_NOW
+  IT_ATTR_ROUNDS_NOW,
+  IT_ATTR_SQUARE_SINCE
 };
 
 /* Phases of the turn, in their order.  IT-SEQ-1 */

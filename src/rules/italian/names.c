@@ -55,6 +55,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "weather",
                                               "tested-phase",
                                               "rounds-now",
+                                              "square-since",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/game.h"
 
+#include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
+#include "rules/italian/melee-private.h"
 #include "rules/italian/turn-private.h"
 
 /* What the clock brings by itself, and what each phase must not forget. */
@@ -68,6 +70,7 @@ begin_turn(ArbChanges *changes, int turn)
     }
     arb_changes_set(changes, piece, IT_ATTR_DISORDER_TEMPORARY, IT_CAUSE_NONE);
     arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST_TURN, 0);
+    arb_italian_settle_square(changes, piece, turn);
     if (arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) < turn) {
       arb_changes_set(changes, piece, IT_ATTR_REACTION, IT_REACTION_NONE);
     }
@@ -137,6 +140,16 @@ tests_belong(int phase)
          || phase == IT_PHASE_FIRE || phase == IT_PHASE_MELEE;
 }
 
+/* One of two principals in a melee that may fight on in this phase.  IT-MEL-1 */
+static gboolean
+waits_for_round(const ArbState *state, guint piece)
+{
+  guint other = (guint)arb_state_get(state, piece, IT_ATTR_LOCKED_WITH);
+
+  return other > piece && arb_state_get(state, other, IT_ATTR_LOCKED_WITH) == (int)piece
+         && arb_italian_rounds_this_turn(state, piece) < MELEE_ROUNDS;
+}
+
 void
 arb_italian_due(const ArbState *state, ArbDueList *due)
 {
@@ -149,9 +162,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)) {
       arb_due_add(due, FALSE, "IT-MOR-1", "test-due", piece);
     }
-    if (phase == IT_PHASE_MELEE && arb_state_get(state, piece, IT_ATTR_LOCKED_WITH) > (int)piece
-        && arb_state_get(state, piece, IT_ATTR_MELEE_TURN)
-               != arb_state_track(state, ARB_ATTR_TURN)) {
+    if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);
     }
   }

@@ -124,6 +124,31 @@ italian_set(ItalianTable *table, const char *line)
 }
 
 void
+italian_enter(ItalianTable *table, const char *line)
+{
+  g_auto(GStrv) words = g_strsplit(line, " ", -1);
+  g_autoptr(ArbChanges) changes = arb_changes_new(table->state);
+
+  set_words(table, changes, find_piece(table, words[0]), words + 1);
+  arb_italian_book.enter(changes);
+  settle(table, changes);
+}
+
+guint
+italian_count_due(const ItalianTable *table, const char *id)
+{
+  ArbDueList due = {.items = g_array_new(FALSE, FALSE, sizeof(ArbDue))};
+  guint n = 0;
+
+  arb_italian_book.due(table->state, &due);
+  for (guint i = 0; i < due.items->len; i++) {
+    n += strcmp(g_array_index(due.items, ArbDue, i).id, id) == 0;
+  }
+  g_array_unref(due.items);
+  return n;
+}
+
+void
 italian_expect(const ItalianTable *table, const char *line)
 {
   g_auto(GStrv) words = g_strsplit(line, " ", -1);

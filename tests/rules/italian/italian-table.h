@@ -19,6 +19,12 @@ guint italian_put(ItalianTable *table, const char *line);
 /* Sets attributes of a piece ("game" for the tracks): "F1 fatigue=2 order=open". */
 void italian_set(ItalianTable *table, const char *line);
 
+/* The clock moves: sets tracks ("game turn=4 phase=1"), and what comes by itself happens. */
+void italian_enter(ItalianTable *table, const char *line);
+
+/* How many things of that id the phase still requires. */
+guint italian_count_due(const ItalianTable *table, const char *id);
+
 /* Rules on a line by what the pieces are, and moves them. expected: as in a row. */
 void italian_do(ItalianTable *table, const char *line, const char *expected);
 

@@ -135,6 +135,23 @@ test_rounds(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 melee-round=4 rounds-now=1 fatigue=1 figures=20 bases=5");
 }
 
+/* Due while the two are locked and may fight on: until their third round. */
+/* IT-MEL-1 IT-SEQ-3 */
+static void
+test_rounds_due(G_GNUC_UNUSED void **unused)
+{
+  static const guint due[] = {0, 1, 1, 0}; /* before each round, and after the third */
+
+  for (guint i = 0; i < G_N_ELEMENTS(due); i++) {
+    assert_int_equal(italian_count_due(&table, "melee-due"), due[i]);
+    if (i < 3) {
+      italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "result=locked");
+    }
+  }
+  italian_set(&table, "game turn=4");
+  assert_int_equal(italian_count_due(&table, "melee-due"), 1);
+}
+
 /* After it is over the same two fight anew: round 1, and it tires again. */
 /* IT-MEL-1 */
 static void
@@ -354,13 +371,13 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_locked),       TEST(test_pushed_back),  TEST(test_falls_back),
-      TEST(test_retreats),     TEST(test_routs),        TEST(test_destroyed),
-      TEST(test_rear),         TEST(test_rounds),       TEST(test_new_melee),
-      TEST(test_odd_figures),  TEST(test_quarter_lost), TEST(test_last_figure),
-      TEST(test_guns),         TEST(test_wagons),       TEST(test_no_good_result),
-      TEST(test_known_troops), TEST(test_known),        TEST(test_bases_engaged),
-      TEST(test_refused),      TEST(test_own_table),
+      TEST(test_locked),         TEST(test_pushed_back),  TEST(test_falls_back),
+      TEST(test_retreats),       TEST(test_routs),        TEST(test_destroyed),
+      TEST(test_rear),           TEST(test_rounds),       TEST(test_rounds_due),
+      TEST(test_new_melee),      TEST(test_odd_figures),  TEST(test_quarter_lost),
+      TEST(test_last_figure),    TEST(test_guns),         TEST(test_wagons),
+      TEST(test_no_good_result), TEST(test_known_troops), TEST(test_known),
+      TEST(test_bases_engaged),  TEST(test_refused),      TEST(test_own_table),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;

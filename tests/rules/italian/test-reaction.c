@@ -148,6 +148,47 @@ test_square(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 gone=no disorder-lasting=melee tested-turn=0");
 }
 
+/* A new turn, as the clock brings it. */
+static void
+turn_to(int turn)
+{
+  g_autofree char *line = g_strdup_printf("game turn=%d phase=1", turn);
+
+  italian_enter(&table, line);
+}
+
+/* A square that stood a whole turn without melee loses its lasting disorder: formed in turn 3, seen
+ * at the start of 4, in melee in 5, so not before the end of 6. */
+/* IT-MOR-8 */
+static void
+test_square_recovers(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 formation=square disorder-lasting=melee");
+  turn_to(4);
+  italian_expect(&table, "F1 disorder-lasting=melee");
+  italian_set(&table, "F1 melee-turn=4");
+  turn_to(5);
+  italian_expect(&table, "F1 disorder-lasting=melee");
+  turn_to(6);
+  italian_expect(&table, "F1 disorder-lasting=none");
+}
+
+/* Out of square in between, the count begins anew. */
+/* IT-MOR-8 */
+static void
+test_square_given_up(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 formation=square disorder-lasting=melee");
+  turn_to(4);
+  italian_set(&table, "F1 formation=line");
+  turn_to(5);
+  italian_set(&table, "F1 formation=square");
+  turn_to(6);
+  italian_expect(&table, "F1 disorder-lasting=melee");
+  turn_to(7);
+  italian_expect(&table, "F1 disorder-lasting=none");
+}
+
 /* 1 + 1 - 2 = 0: six bases of prisoners. */
 /* IT-OFF-4 IT-MOR-6 */
 static void
@@ -238,6 +279,8 @@ main(void)
       TEST(test_bound_until),
       TEST(test_once_a_phase),
       TEST(test_square),
+      TEST(test_square_recovers),
+      TEST(test_square_given_up),
       TEST(test_surrender),
       TEST(test_known),
       TEST(test_order),
