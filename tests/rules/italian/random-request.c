@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/italian/random-request.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static char *trying;
+
+/* Half of all numbers are drawn from the low end of their domain, where games are played. */
+#define NEAR 12
+
+guint
+random_pick(GRand *random, guint n)
+{
+  return g_rand_int(random) % n;
+}
+
+static int
+pick_number(GRand *random, const ArbDomain *domain, int step)
+{
+  gint64 places = ((gint64)domain->max - domain->min) / step + 1;
+
+  if (random_pick(random, 2) == 0) {
+    places = MIN(places, NEAR + 1);
+  }
+  return domain->min + (int)random_pick(random, (guint)MIN(places, G_MAXINT)) * step;
+}
+
+static int
+pick_value(GRand *random, const ArbRuleset *rules, const ArbDomain *domain)
+{
+  switch (domain->type) {
+  case ARB_TYPE_FLAG:
+    return (int)random_pick(random, 2);
+  case ARB_TYPE_CHOICE: {
+    const ArbChoiceSet *set = arb_ruleset_choices(rules, (guint)domain->choices);
+    return (int)random_pick(random, set->choices->len);
+  }
+  case ARB_TYPE_LENGTH: {
+    ArbDomain table = {.min = domain->min, .max = MIN(domain->max, 6000)};
+    return pick_number(random, &table, 50); /* half centimetres, up to 60 cm */
+  }
+  case ARB_TYPE_PERCENT:
+  case ARB_TYPE_RATIO:
+    return pick_number(random, domain, 100);
+  case ARB_TYPE_NUMBER:
+  case ARB_TYPE_EIGHTHS:
+  case ARB_TYPE_PIECE:
+  case ARB_TYPE_TEXT:
+  default:
+    return pick_number(random, domain, 1);
+  }
+}
+
+static char *
+pick_text(GRand *random, const ArbRuleset *rules, const ArbField *field)
+{
+  guint n = field->domain.list ? 1 + random_pick(random, 4) : 1;
+  g_autoptr(GString) text = g_string_new(field->id);
+
+  for (guint i = 0; i < n; i++) {
+    int value = pick_value(random, rules, &field->domain);
+    g_autofree char *word = arb_domain_text(&field->domain, rules, value);
+    g_string_append_printf(text, "%c%s", i == 0 ? '=' : ',', word);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* What only the table knows is seldom told, for much of it refuses. */
+static gboolean
+is_given(GRand *random, const ArbField *field)
+{
+  if (field->use == ARB_USE_GAME || field->domain.type == ARB_TYPE_PIECE
+      || field->domain.type == ARB_TYPE_TEXT) {
+    return FALSE;
+  }
+  return field->required || random_pick(random, field->asked ? 4 : 2) == 0;
+}
+
+char **
+random_request(GRand *random, const ArbRuleset *rules, const ArbAction *action)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+
+  for (guint i = 0; i < action->fields->len; i++) {
+    const ArbField *field = arb_action_field(action, i);
+    if (is_given(random, field)) {
+      g_autofree char *word = pick_text(random, rules, field);
+      g_strv_builder_add(builder, word);
+    }
+  }
+  return g_strv_builder_end(builder);
+}
+
+void
+random_trying(guint32 seed, const char *what, char **fields)
+{
+  g_autofree char *words = fields != NULL ? g_strjoinv(" ", fields) : g_strdup("");
+
+  g_free(trying);
+  trying = g_strdup_printf("seed %u: %s %s", seed, what, words);
+}
+
+void
+random_tried(void)
+{
+  g_clear_pointer(&trying, g_free);
+}
+
+int
+random_tear_down(void **state)
+{
+  (void)state;
+  if (trying != NULL) {
+    print_message("# %s\n", trying);
+  }
+  random_tried();
+  return 0;
+}
