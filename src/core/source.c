@@ -85,17 +85,27 @@ arb_own_dir(void)
   return dir;
 }
 
-/* One byte more than the ceiling is enough for the parser to refuse the file. */
+/* Reads on until the end, or a block beyond the ceiling: the parser refuses what is longer. */
+static void
+read_blocks(FILE *stream, GByteArray *bytes)
+{
+  guint8 block[16 * 1024];
+  gsize n = 1;
+
+  while (n > 0 && bytes->len <= ARB_XML_MAX_BYTES) {
+    n = fread(block, 1, sizeof block, stream);
+    g_byte_array_append(bytes, block, (guint)n);
+  }
+}
+
 static GBytes *
 read_bytes(const char *path, GError **error)
 {
-  g_autofree char *bytes = NULL;
-  gsize size = 0;
+  g_autoptr(GByteArray) bytes = g_byte_array_new();
   FILE *stream = g_fopen(path, "rb");
   gboolean broken = stream == NULL;
   if (stream != NULL) {
-    bytes = g_malloc(ARB_XML_MAX_BYTES + 1);
-    size = fread(bytes, 1, ARB_XML_MAX_BYTES + 1, stream);
+    read_blocks(stream, bytes);
     broken = ferror(stream) != 0;
   }
   int number = errno;
@@ -108,8 +118,7 @@ read_bytes(const char *path, GError **error)
                 g_strerror(number));
     return NULL;
   }
-  bytes = g_realloc(bytes, MAX(size, 1));
-  return g_bytes_new_take(g_steal_pointer(&bytes), size);
+  return g_byte_array_free_to_bytes(g_steal_pointer(&bytes));
 }
 
 static ArbSource *
