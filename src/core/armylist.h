@@ -38,7 +38,7 @@ typedef struct {
   char *nation;        /* id, free */
   int declared_pieces; /* -1: not declared */
   int *declared;       /* one an attribute, for those that are `total`; -1: not declared */
-  GPtrArray *pieces;   /* ArbListPiece, parents before their children */
+  GPtrArray *pieces;   /* ArbListPiece, as in the file: a piece, then all below it, then the next */
   ArbSource *source;
   GPtrArray *texts;    /* texts of TEXT attributes; item 0 NULL */
   GPtrArray *warnings; /* ArbText: what is odd about the list; it opens all the same.  IT-ARM-2 */

@@ -26,13 +26,11 @@ may_see(guint viewer, ArbSee see, guint see_side)
 static guint
 get_bit(const ArbState *state, guint viewer)
 {
-  for (guint i = 0; i < 31; i++) {
+  guint bit = 1;
+  for (guint i = 0; viewer != ARB_VIEW_PUBLIC && bit != 0; i++, bit <<= 1) {
     guint side = arb_state_side(state, i);
-    if (side == 0) {
-      return 0;
-    }
-    if (side == viewer) {
-      return 1u << i;
+    if (side == 0 || side == viewer) {
+      return side != 0 ? bit : 0;
     }
   }
   return 0;

@@ -73,10 +73,10 @@ levy_begin(void **state)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(ArbFaults) faults = arb_faults_new();
-  g_autofree char *source = g_strdup(g_getenv("ARBITRO_DATA"));
+  char *source = g_strdup(g_getenv("ARBITRO_DATA"));
   g_autofree char *data = g_build_filename(source, "tests", "data", "levy", NULL);
 
-  (void)state;
+  *state = source;
   assert_true(g_setenv("ARBITRO_DATA", data, TRUE));
   assert_true(arb_core_text_load(source, &error));
   g_autoptr(GPtrArray) sources = arb_sources_list("tables", "levy", &error);
@@ -90,7 +90,7 @@ levy_begin(void **state)
 int
 levy_end(void **state)
 {
-  (void)state;
+  g_free(*state);
   g_clear_pointer(&rules, arb_ruleset_unref);
   return 0;
 }

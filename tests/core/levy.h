@@ -29,7 +29,8 @@ enum {
   LEVY_DUSK
 };
 
-/* Fixtures of a group: the data folder is the levy's, the core has its words. */
+/* Fixtures of a group: the data folder is the levy's, the core has its words. *state: the source
+ * tree. */
 int levy_begin(void **state);
 int levy_end(void **state);
 
