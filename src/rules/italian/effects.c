@@ -67,6 +67,9 @@ disperse(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
                   arb_changes_get(changes, hit->piece, IT_ATTR_BASES));
   arb_changes_set(changes, hit->piece, IT_ATTR_BASES, 0);
   arb_changes_set(changes, hit->piece, IT_ATTR_FIGURES, 0);
+  if (is_unit(hit)) {
+    arb_changes_set(changes, hit->piece, IT_ATTR_FRONT, 0);
+  }
   arb_italian_remove(changes, hit->piece, IT_GONE_DISPERSED);
 }
 
