@@ -57,16 +57,9 @@ cli_role_id(const ArbRuleset *rules, int role)
 char *
 cli_effect_text(const ArbRuleset *rules, const ArbEffect *effect, ArbLang lang)
 {
-  const ArbVerb *verb = g_ptr_array_index(rules->verbs, effect->verb);
-  const ArbChoice *role = find_role(rules, effect->on);
-  g_autoptr(GString) text = g_string_new(arb_text_get(&verb->name, lang));
-  g_autofree char *n = g_strdup_printf("%d", effect->n);
+  const ArbFormat format = {.rules = rules, .lang = lang};
 
-  g_string_replace(text, "{0}", n, 0);
-  if (role != NULL) {
-    return g_strdup_printf("%s: %s", arb_text_get(&role->name, lang), text->str);
-  }
-  return g_strdup(text->str);
+  return arb_format_effect(&format, effect);
 }
 
 static char *

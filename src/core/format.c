@@ -154,6 +154,28 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
   }
 }
 
+static char *
+format_phase(const ArbFormat *format, int value)
+{
+  if (format->rules == NULL || value < 0 || (guint)value >= format->rules->phases->len) {
+    return g_strdup_printf("%d", value);
+  }
+  return g_strdup(
+      arb_text_get(&arb_ruleset_phase(format->rules, (guint)value)->name, format->lang));
+}
+
+/* "figure|figures": the word that goes with the number. */
+static char *
+format_counted(int value, const char *words)
+{
+  const char *bar = strchr(words, '|');
+
+  if (bar == NULL) {
+    return g_strdup(words);
+  }
+  return value == 1 ? g_strndup(words, (gsize)(bar - words)) : g_strdup(bar + 1);
+}
+
 /* An argument of a line, meant as the word behind the colon says; (nullable) no word. */
 static char *
 format_argument(const ArbFormat *format, int value, const char *as)
@@ -169,6 +191,9 @@ format_argument(const ArbFormat *format, int value, const char *as)
   }
   if (g_str_equal(as, "percent")) {
     return format_hundredths(format, value);
+  }
+  if (g_str_equal(as, "phase")) {
+    return format_phase(format, value);
   }
   if (g_str_equal(as, "piece")) {
     return arb_format_piece(format, value < 0 ? 0 : (guint)value);
@@ -187,12 +212,15 @@ format_placeholder(const ArbFormat *format, const ArbLine *line, const char *inn
   if (g_str_equal(inner, "word")) {
     return g_strdup(line->word != NULL ? line->word : "");
   }
-  if (!g_ascii_isdigit(inner[0]) || (inner[1] != '\0' && inner[1] != ':')) {
-    return NULL;
+  if (!g_ascii_isdigit(inner[0]) || strchr(":|", inner[1]) == NULL) {
+    return NULL; /* the end of the text counts as one of the two */
   }
   int number = g_ascii_digit_value(inner[0]);
   if (number >= ARB_LINE_ARGS) {
     return NULL;
+  }
+  if (inner[1] == '|') {
+    return format_counted(line->args[number], inner + 2);
   }
   return format_argument(format, line->args[number], inner[1] == ':' ? inner + 2 : NULL);
 }
@@ -237,6 +265,22 @@ arb_format_line(const ArbFormat *format, const ArbLine *line)
   /* Without arguments the core's words keep their places: they are filled here, all one way. */
   g_autofree char *words = arb_core_text(line->id, format->lang, /* arguments= */ NULL);
   return fill_placeholders(format, line, words);
+}
+
+char *
+arb_format_effect(const ArbFormat *format, const ArbEffect *effect)
+{
+  const ArbVerb *verb = g_ptr_array_index(format->rules->verbs, (guint)effect->verb);
+  const ArbLine line = {.args = {effect->n}};
+  g_autofree char *words =
+      fill_placeholders(format, &line, arb_text_get(&verb->name, format->lang));
+  int roles = arb_ruleset_find_choices(format->rules, "role");
+
+  if (effect->on < 0 || roles < 0) {
+    return g_steal_pointer(&words);
+  }
+  g_autofree char *role = format_choice(format, roles, effect->on);
+  return g_strdup_printf("%s: %s", role, words);
 }
 
 char *

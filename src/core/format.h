@@ -32,6 +32,9 @@ char *arb_format_value(const ArbFormat *format,
 char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "F12 17e légère"; a side is its name alone. */
+
+/* "loser: loses 2 figures": one effect of a result table. */
+char *arb_format_effect(const ArbFormat *format, const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "16:00", when a turn begins: half an hour each, turn 1 at the start, and turn 0 too.

@@ -130,11 +130,12 @@ arb_loader_message(ArbLoader *loader,
   g_hash_table_insert(loader->rules->messages, message->id, message);
 }
 
-/* "{0}", "{1:cm}", "{0:weapon}": what stands between the braces. */
+/* "{0}", "{1:cm}", "{0:weapon}", "{0|base|bases}": what stands between the braces. */
 static gboolean
 is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
 {
-  static const char *const SHOWN[] = {"cm", "part", "percent", "piece", "piece-label", NULL};
+  static const char *const SHOWN[] = {"cm",    "part",        "percent", "phase",
+                                      "piece", "piece-label", NULL};
   if (n_args == ARB_MESSAGE_ARGS && g_str_equal(inside, "word")) {
     return TRUE;
   }
@@ -145,6 +146,9 @@ is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
     return TRUE;
   }
   const char *shown = inside + 2;
+  if (inside[1] == '|') {
+    return strchr(shown, '|') != NULL;
+  }
   return inside[1] == ':'
          && (g_strv_contains(SHOWN, shown) || arb_list_find(rules->choices, shown) >= 0);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/book.h"
+#include "core/domain.h"
 #include "core/fault.h"
 #include "core/table.h"
 
@@ -9,39 +10,6 @@
  * Read-only once loaded; every pointer is owned by the ruleset. Lists that the book's C code names
  * (see core/book.h) begin with those names in the code's order, so that a C enum is an index; what
  * a file adds stands behind. */
-
-/* How a number is meant. Lengths, per cent and ratios are in hundredths (cm of the 15 mm scale, %,
- * 1). */
-typedef enum {
-  ARB_TYPE_NUMBER,
-  ARB_TYPE_LENGTH,
-  ARB_TYPE_PERCENT,
-  ARB_TYPE_RATIO,
-  ARB_TYPE_EIGHTHS, /* parts of a move */
-  ARB_TYPE_FLAG,
-  ARB_TYPE_CHOICE,
-  ARB_TYPE_PIECE, /* a piece by its label; 0 none */
-  ARB_TYPE_TEXT   /* interned in the state or the facts; 0 none */
-} ArbType;
-
-const char *arb_type_to_id(ArbType type);
-gboolean arb_type_from_id(const char *id, ArbType *out_type) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Who may know a thing. */
-typedef enum {
-  ARB_SEE_PUBLIC,
-  ARB_SEE_SIDE,
-  ARB_SEE_UMPIRE
-} ArbSee;
-
-/* What a field, attribute or value may be. */
-typedef struct {
-  ArbType type;
-  int choices;   /* number of a choice set; -1 */
-  gboolean list; /* fields and values only */
-  int min, max;  /* in the unit of the type */
-  guint32 kinds; /* PIECE: bit per kind that fits; 0 any */
-} ArbDomain;
 
 typedef struct {
   char *id;
@@ -55,7 +23,9 @@ typedef struct {
 } ArbChoiceSet;
 
 /* A sentence of the rule book, or a refusal. Placeholders: {0} a number, {0:cm} a length, {0:part}
- * eighths, {0:percent}, {0:piece} label and name, {0:CHOICES} the name of a choice of that set. */
+ * eighths, {0:percent}, {0:phase}, {0:piece} label and name, {0:CHOICES} the name of a choice of
+ * that set, {0|base|bases} the word that goes with the number: the first with 1, the second with
+ * all others. */
 typedef struct {
   char *id;
   char *rule; /* (nullable) "IT-FIR-5" */
@@ -92,8 +62,7 @@ enum {
   ARB_ATTR_PARENT,  /* piece; 0 none */
   ARB_ATTR_LABEL,   /* text, unique among what exists */
   ARB_ATTR_NAME,    /* text, see ARB_TEXT_SEPARATOR */
-  ARB_ATTR_SEEN_BY, /* 0 all; else a bit per side piece that may know the piece; the umpire always
-                       does */
+  ARB_ATTR_SEEN_BY, /* 0 all; else a bit per side that may know the piece */
   ARB_ATTR_TURN,    /* tracks of piece 0 from here: turn from 1; 0 before the start */
   ARB_ATTR_PHASE,   /* number of a phase */
   ARB_ATTR_STEP,    /* in a phase done side by side: 0 first mover, 1 next ... */
@@ -121,8 +90,8 @@ typedef struct {
 
 typedef enum {
   ARB_USE_BOTH,
-  ARB_USE_GAME /* a field that only a game has: the pieces concerned */
-} ArbUse;
+  ARB_USE_GAME
+} ArbUse; /* GAME: only in a game, the pieces concerned */
 
 typedef struct {
   char *id;
@@ -163,13 +132,6 @@ typedef struct {
   guint32 odds;      /* bit per value by which odds are grouped */
   const ArbActionCode *code;
 } ArbAction;
-
-/* An effect a result table may name: `<effect on="loser" do="lose-figures" n="2"/>`. */
-typedef struct {
-  char *id;
-  ArbText name; /* with {0} for n */
-  gboolean has_n;
-} ArbVerb;
 
 /* An optional rule, switched per game. */
 typedef struct {
@@ -232,20 +194,5 @@ int arb_action_find_value(const ArbAction *action, const char *id);
 const ArbMessage *arb_ruleset_message(const ArbRuleset *rules, const char *id);
 const ArbField *arb_action_field(const ArbAction *action, guint field);
 const ArbValue *arb_action_value(const ArbAction *action, guint value);
-
-/* Reads a value of a domain without a game: numbers, flags (yes/no, true/false, si/no), choices by
- * id. comma: the decimal comma is good too (what people type; never in files). Returns: FALSE, out
- * untouched, when it is none, or out of min..max. PIECE and TEXT always give FALSE. */
-gboolean arb_domain_parse(const ArbDomain *domain,
-                          const ArbRuleset *rules,
-                          const char *text,
-                          gboolean comma,
-                          int *out) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same text back, for files and journals: choices by id, numbers with a point, trailing zeros
- * dropped. Returns: (transfer full) */
-char *arb_domain_text(const ArbDomain *domain,
-                      const ArbRuleset *rules,
-                      int value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbRuleset, arb_ruleset_unref)

@@ -46,6 +46,13 @@ typedef struct {
   ArbText name;
 } ArbAxis;
 
+/* An effect a result table may name: `<effect on="loser" do="lose-figures" n="2"/>`. */
+typedef struct {
+  char *id;
+  ArbText name; /* with {0} for n */
+  gboolean has_n;
+} ArbVerb;
+
 /* One effect of a result row. */
 typedef struct {
   int verb;

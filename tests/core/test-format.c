@@ -165,6 +165,8 @@ test_sentences(void **state)
   } rows[] = {
       {{.id = "plain"}, "nothing", "niente"},
       {{.id = "number", .args = {3, -1}}, "3 shots, then -1", "3 colpi, poi -1"},
+      {{.id = "counted", .args = {1}}, "1 shot", "1 colpo"},
+      {{.id = "counted", .args = {0}}, "0 shots", "0 colpi"},
       {{.id = "length", .args = {425}}, "reaches 8.5 cm", "arriva a 8,5 cm"},
       {{.id = "part", .args = {3}}, "3/8 of a move", "3/8 di mossa"},
       {{.id = "percent", .args = {2550}}, "losses 25.5 %", "perdite 25,5 %"},

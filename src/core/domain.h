@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/book.h"
+
+/* How a number is meant. Lengths, per cent and ratios are in hundredths (cm of the 15 mm scale, %,
+ * 1). */
+typedef enum {
+  ARB_TYPE_NUMBER,
+  ARB_TYPE_LENGTH,
+  ARB_TYPE_PERCENT,
+  ARB_TYPE_RATIO,
+  ARB_TYPE_EIGHTHS, /* parts of a move */
+  ARB_TYPE_FLAG,
+  ARB_TYPE_CHOICE,
+  ARB_TYPE_PIECE, /* a piece by its label; 0 none */
+  ARB_TYPE_TEXT   /* interned in the state or the facts; 0 none */
+} ArbType;
+
+const char *arb_type_to_id(ArbType type);
+gboolean arb_type_from_id(const char *id, ArbType *out_type) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Who may know a thing. */
+typedef enum {
+  ARB_SEE_PUBLIC,
+  ARB_SEE_SIDE,
+  ARB_SEE_UMPIRE
+} ArbSee;
+
+/* What a field, attribute or value may be. */
+typedef struct {
+  ArbType type;
+  int choices;   /* number of a choice set; -1 */
+  gboolean list; /* fields and values only */
+  int min, max;  /* in the unit of the type */
+  guint32 kinds; /* PIECE: bit per kind that fits; 0 any */
+} ArbDomain;
+
+/* Reads a value of a domain without a game: numbers, flags (yes/no, true/false, si/no), choices by
+ * id. comma: the decimal comma is good too (what people type; never in files). Returns: FALSE, out
+ * untouched, when it is none, or out of min..max. PIECE and TEXT always give FALSE. */
+gboolean arb_domain_parse(const ArbDomain *domain,
+                          const ArbRuleset *rules,
+                          const char *text,
+                          gboolean comma,
+                          int *out) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same text back, for files and journals: choices by id, numbers with a point, trailing zeros
+ * dropped. Returns: (transfer full) */
+char *arb_domain_text(const ArbDomain *domain,
+                      const ArbRuleset *rules,
+                      int value) G_GNUC_WARN_UNUSED_RESULT;
