@@ -39,7 +39,7 @@ ArbRuling *arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, G
 /* What the draft would meet, dice read out or not; nothing is written. */
 ArbRuling *arb_session_preview(ArbSession *session,
                                ArbDraft *draft,
-                               const char *const *dice) G_GNUC_WARN_UNUSED_RESULT;
+                               const char *const *tokens) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Facts of the draft, filled.  out: to be cleared. Returns: FALSE when refused. */
 gboolean arb_session_facts(ArbSession *session,

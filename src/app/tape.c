@@ -161,6 +161,7 @@ phase_level(const ArbTapeContext *context, const ArbAction *action)
   if (context->state == NULL) {
     return 2;
   }
+  g_assert(action != NULL);
   if (action->phases == 0) {
     return 1;
   }

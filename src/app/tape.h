@@ -105,7 +105,7 @@ void arb_tape_free(ArbTape *tape);
 /* Returns: (transfer full), never NULL. */
 ArbTapeLine *arb_tape_read(const ArbTape *tape,
                            const ArbTapeContext *context,
-                           const char *line) G_GNUC_WARN_UNUSED_RESULT;
+                           const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void arb_tape_line_free(ArbTapeLine *line);
 
 /* Every token understood, and something said. */
