@@ -81,12 +81,19 @@ read_fallback(ArbLoader *loader, xmlNodePtr node, const ArbDomain *domain)
   if (domain->list || domain->type == ARB_TYPE_PIECE || domain->type == ARB_TYPE_TEXT) {
     arb_loader_fault(loader, node, "not-with-type", "default",
                      domain->list ? "list" : arb_type_to_id(domain->type));
-  } else if (domain->type == ARB_TYPE_CHOICE && domain->choices < 0) {
-    return fallback;
   } else if (!arb_domain_parse_exact(domain, loader->rules, text, &fallback)) {
     arb_loader_fault(loader, node, "bad-default", text);
   }
   return fallback;
+}
+
+/* A domain that is faulty says nothing of its default. */
+static int
+read_domain(ArbLoader *loader, xmlNodePtr node, ArbDomain *out)
+{
+  guint before = arb_faults_count(loader->faults);
+  arb_loader_domain(loader, node, out);
+  return arb_faults_count(loader->faults) == before ? read_fallback(loader, node, out) : 0;
 }
 
 static ArbSee
@@ -164,8 +171,7 @@ arb_loader_attributes(ArbLoader *loader, xmlNodePtr root)
     attribute->id = arb_xml_dup(node, "id");
     arb_loader_text(loader, node, "name", &attribute->name);
     arb_loader_text_maybe(loader, node, "chip", &attribute->chip);
-    arb_loader_domain(loader, node, &attribute->domain);
-    attribute->fallback = read_fallback(loader, node, &attribute->domain);
+    attribute->fallback = read_domain(loader, node, &attribute->domain);
     attribute->kinds = (guint32)arb_loader_mask(loader, node, "kinds", rules->kinds);
     attribute->see = read_see(loader, node);
     attribute->listed = arb_xml_yes(node, "listed");
@@ -229,7 +235,7 @@ read_field(ArbLoader *loader, xmlNodePtr node)
   field->also = arb_xml_dup(node, "also");
   arb_loader_text(loader, node, "name", &field->name);
   arb_loader_text_maybe(loader, node, "help", &field->help);
-  arb_loader_domain(loader, node, &field->domain);
+  field->fallback = read_domain(loader, node, &field->domain);
   if (field->domain.type == ARB_TYPE_PIECE) {
     field->domain.kinds = (guint32)arb_loader_mask(loader, node, "kinds", loader->rules->kinds);
   } else {
@@ -241,7 +247,6 @@ read_field(ArbLoader *loader, xmlNodePtr node)
   field->see = read_see(loader, node);
   field->required = arb_xml_yes(node, "required");
   field->asked = arb_xml_yes(node, "asked");
-  field->fallback = read_fallback(loader, node, &field->domain);
   if (field->required && xmlHasProp(node, BAD_CAST "default") != NULL) {
     arb_loader_fault(loader, node, "required-with-default", field->id);
   }

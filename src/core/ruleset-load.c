@@ -189,7 +189,7 @@ check_head(ArbLoader *loader, xmlNodePtr root)
 {
   ArbRuleset *rules = loader->rules;
   if (!g_str_equal(rules->id, rules->book->id)) {
-    arb_loader_fault(loader, root, "xml-bad-word", "id", rules->id, rules->book->id);
+    arb_loader_fault(loader, root, "must-be", "id", rules->id, rules->book->id);
   }
   if (arb_xml_int(root, "version", 0) != ARB_RULESET_VERSION) {
     arb_loader_fault(loader, root, "bad-version", "1");

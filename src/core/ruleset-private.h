@@ -33,7 +33,7 @@ extern const ArbXmlElement *const ARB_ELEMENT_TABLES[];
 
 /* Lists of things whose first member is `char *id`.  Returns: the place of id, or -1. */
 int arb_list_find(const GPtrArray *list, const char *id);
-char *arb_list_ids(const GPtrArray *list) G_GNUC_WARN_UNUSED_RESULT; /* "a, b, c" */
+char *arb_list_ids(const GPtrArray *list) G_GNUC_WARN_UNUSED_RESULT; /* "a, b, c", or "-" */
 
 /* item: (transfer full). A second one with the same id is a fault. */
 void arb_loader_add(ArbLoader *loader, xmlNodePtr node, GPtrArray *list, gpointer item);

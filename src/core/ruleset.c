@@ -61,6 +61,9 @@ arb_list_ids(const GPtrArray *list)
     const char *id = get_id(g_ptr_array_index(list, i));
     g_string_append_printf(ids, "%s%s", i > 0 ? ", " : "", id);
   }
+  if (list->len == 0) {
+    g_string_append_c(ids, '-');
+  }
   return g_string_free(ids, FALSE);
 }
 

@@ -7,6 +7,9 @@ static const char *const ORIGIN_IDS[] = {"book", "ruling", "default", NULL};
 static const char *const CELL_IDS[] = {"number", "length", "eighths", NULL};
 static const char *const BAND_IDS[] = {"number", "length", NULL};
 
+/* Key of a slot that could not be read, and may be the neighbour of any that follows. */
+#define FAULTY G_MININT
+
 static int
 get_line(xmlNodePtr node)
 {
@@ -21,19 +24,21 @@ read_origin(ArbLoader *loader, xmlNodePtr node, ArbOrigin fallback)
   return (ArbOrigin)origin;
 }
 
-static void
+/* Returns: FALSE when the axis is faulty, so that its slots say nothing. */
+static gboolean
 read_axis(ArbLoader *loader, xmlNodePtr root, const char *name, ArbAxis *axis)
 {
-  axis->choices = -1;
+  guint before = arb_faults_count(loader->faults);
   xmlNodePtr node = arb_xml_first(root, name);
   if (node == NULL) {
-    return;
+    return TRUE;
   }
   guint bands = 0;
   (void)arb_xml_pick(node, "bands", BAND_IDS, loader->file, &bands, loader->faults);
   axis->length = bands == 1;
   axis->choices = arb_loader_find(loader, node, "choices", loader->rules->choices);
   arb_loader_text(loader, node, "name", &axis->name);
+  return arb_faults_count(loader->faults) == before;
 }
 
 static int
@@ -73,13 +78,16 @@ check_band(ArbLoader *loader,
            const GArray *slots,
            const ArbSlot *slot)
 {
+  if (slot->from > slot->to) {
+    arb_loader_fault(loader, node, "band-upside-down");
+  }
   const ArbSlot *before = NULL;
   for (guint i = slots->len; i > 0 && before == NULL; i--) {
     const ArbSlot *at = &g_array_index(slots, ArbSlot, i - 1);
+    if (at->key == FAULTY) {
+      return;
+    }
     before = at->key == slot->key ? at : NULL;
-  }
-  if (slot->from > slot->to) {
-    arb_loader_fault(loader, node, "band-upside-down");
   }
   if (before == NULL) {
     return;
@@ -99,14 +107,17 @@ check_band(ArbLoader *loader,
 static void
 read_slot(ArbLoader *loader, xmlNodePtr node, ArbAxis *axis, GArray *slots)
 {
+  guint before = arb_faults_count(loader->faults);
   ArbSlot slot = {
       .key = read_key(loader, node, axis),
       .from = read_edge(loader, node, "from", axis, G_MININT),
       .to = read_edge(loader, node, "to", axis, G_MAXINT),
   };
   axis->banded = axis->banded || slot.from != G_MININT || slot.to != G_MAXINT;
-  if (axis->choices < 0 || slot.key >= 0) {
+  if (arb_faults_count(loader->faults) == before) {
     check_band(loader, node, axis, slots, &slot);
+  } else {
+    slot.key = FAULTY;
   }
   g_array_append_val(slots, slot);
 }
@@ -151,8 +162,10 @@ read_grid(ArbLoader *loader, xmlNodePtr root, ArbTable *table)
   guint cell = ARB_CELL_NUMBER;
   (void)arb_xml_pick(root, "cells", CELL_IDS, loader->file, &cell, loader->faults);
   table->cell = (ArbCell)cell;
-  read_axis(loader, root, "rows", &table->rows_axis);
-  read_axis(loader, root, "columns", &table->columns_axis);
+  if (!read_axis(loader, root, "rows", &table->rows_axis)
+      || !read_axis(loader, root, "columns", &table->columns_axis)) {
+    return;
+  }
   xmlNodePtr node = arb_xml_first(root, "column");
   if ((node != NULL) != (arb_xml_first(root, "columns") != NULL)) {
     arb_loader_fault(loader, root, "columns-alone");
@@ -315,7 +328,9 @@ read_effect(ArbLoader *loader, xmlNodePtr node, GArray *effects)
 static void
 read_results(ArbLoader *loader, xmlNodePtr root, ArbTable *table)
 {
-  read_axis(loader, root, "rows", &table->rows_axis);
+  if (!read_axis(loader, root, "rows", &table->rows_axis)) {
+    return;
+  }
   xmlNodePtr node = arb_xml_first(root, "result");
   for (; node != NULL; node = arb_xml_next(node, "result")) {
     ArbResultRow *row = g_new0(ArbResultRow, 1);
@@ -368,10 +383,10 @@ read_head(ArbLoader *loader, xmlNodePtr root, const ArbSource *source, ArbTable 
   table->rule = arb_xml_dup(root, "rule");
   table->origin = read_origin(loader, root, ARB_ORIGIN_DEFAULT);
   if (!g_str_equal(table->id, expected)) {
-    arb_loader_fault(loader, root, "xml-bad-word", "id", table->id, expected);
+    arb_loader_fault(loader, root, "must-be", "id", table->id, expected);
   }
   if (!g_str_equal(ruleset, loader->rules->id)) {
-    arb_loader_fault(loader, root, "xml-bad-word", "ruleset", ruleset, loader->rules->id);
+    arb_loader_fault(loader, root, "must-be", "ruleset", ruleset, loader->rules->id);
   }
   arb_loader_text(loader, root, "title", &table->title);
   arb_loader_text_maybe(loader, root, "note", &table->note);

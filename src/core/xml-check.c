@@ -192,6 +192,21 @@ check_attributes(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *el
   }
 }
 
+/* Line of the first word of a text: the node has that of its end. */
+static int
+get_word_line(xmlNodePtr text)
+{
+  const char *at = (const char *)text->content;
+  while (g_ascii_isspace(*at)) {
+    at++;
+  }
+  int line = get_line(text);
+  for (; *at != '\0'; at++) {
+    line -= *at == '\n' ? 1 : 0;
+  }
+  return line;
+}
+
 static void
 check_text(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
 {
@@ -203,8 +218,8 @@ check_text(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
     }
     length += g_utf8_strlen((const char *)child->content, -1);
     if (!element->text && !xmlIsBlankNode(child)) {
-      arb_faults_add(check->faults, check->file, get_line(node), "xml-text-here", element->name,
-                     NULL);
+      arb_faults_add(check->faults, check->file, get_word_line(child), "xml-text-here",
+                     element->name, NULL);
       return;
     }
   }
