@@ -17,15 +17,15 @@ static const char *const fields[] = {"bases", "to", NULL};
 static const char *const values[] = {"bases", NULL};
 
 int
-arb_italian_bases_in_open_order(int close)
+arb_italian_bases_in_open_order(int close_bases)
 {
-  return (3 * close + 1) / 2;
+  return (3 * close_bases + 1) / 2;
 }
 
 int
-arb_italian_bases_in_close_order(int open)
+arb_italian_bases_in_close_order(int open_bases)
 {
-  return (4 * open + 3) / 6;
+  return (4 * open_bases + 3) / 6;
 }
 
 static void
