@@ -51,7 +51,8 @@ check_rules(Finding *finding, const ArbSource *source, const char *ruleset, cons
     arb_source_free(g_ptr_array_steal_index(sources, at));
   }
   g_ptr_array_insert(sources, (int)at, here);
-  g_autoptr(ArbRuleset) rules = arb_ruleset_load(book, sources, finding->faults);
+  ArbRuleset *rules = arb_ruleset_load(book, sources, finding->faults);
+  g_clear_pointer(&rules, arb_ruleset_unref);
 }
 
 static void
