@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/fault.h"
+#include "core/source.h"
+
+static void
+test_fold(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *text, *folded;
+  } ROWS[] = {
+      {"", ""},
+      {"Élite", "elite"},
+      {"  17e  LÉGÈRE ", "17e legere"},
+      {"Corpo d'armata", "corpo darmata"},
+      {"Île-de-France", "iledefrance"},
+      {"Blücher\t\nvon", "blucher von"},
+      {"...", ""},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    g_autofree char *folded = arb_text_fold(ROWS[i].text);
+    assert_string_equal(folded, ROWS[i].folded);
+  }
+}
+
+static void
+test_state_text(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *it, *en, *joined, *picked_it, *picked_en;
+  } ROWS[] = {
+      {"Ney", "Ney", "Ney", "Ney", "Ney"},
+      {"Guardia", "Guard", "Guardia\x1fGuard", "Guardia", "Guard"},
+      {"Guardia", NULL, "Guardia", "Guardia", "Guardia"},
+      {NULL, "Guard", "Guard", "Guard", "Guard"},
+      {NULL, NULL, "", "", ""},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    ArbText text = {{(char *)ROWS[i].it, (char *)ROWS[i].en}};
+    g_autofree char *joined = arb_text_join(&text);
+    assert_string_equal(joined, ROWS[i].joined);
+    g_autofree char *it = arb_text_pick(joined, ARB_LANG_IT);
+    assert_string_equal(it, ROWS[i].picked_it);
+    g_autofree char *en = arb_text_pick(joined, ARB_LANG_EN);
+    assert_string_equal(en, ROWS[i].picked_en);
+  }
+  assert_int_equal(arb_lang_from_id("it"), ARB_LANG_IT);
+  assert_int_equal(arb_lang_from_id("en"), ARB_LANG_EN);
+  assert_int_equal(arb_lang_from_id("fr"), ARB_N_LANGS);
+  assert_string_equal(arb_lang_to_id(ARB_LANG_EN), "en");
+}
+
+/* Before the words are read every message is its id; afterwards places are filled where there is
+ * something to fill them with. */
+static void
+test_words(void **state)
+{
+  (void)state;
+  g_autofree char *before = arb_core_text("id-twice", ARB_LANG_EN, NULL);
+  assert_string_equal(before, "[id-twice]");
+  g_autoptr(GError) error = NULL;
+  assert_false(arb_core_text_load("/nowhere", &error));
+  assert_non_null(error);
+  assert_true(arb_core_text_load(arb_data_dir(), NULL));
+  assert_true(arb_core_text_load(arb_data_dir(), NULL));
+  const char *arguments[] = {"{1}", NULL};
+
+  static const struct {
+    const char *id;
+    ArbLang lang;
+    gboolean fill;
+    const char *text;
+  } ROWS[] = {
+      {"id-twice", ARB_LANG_EN, TRUE, "name used twice: {1}"},
+      {"id-twice", ARB_LANG_IT, TRUE, "nome usato due volte: {1}"},
+      {"id-twice", ARB_LANG_EN, FALSE, "name used twice: {0}"},
+      {"xml-attribute-twice", ARB_LANG_EN, TRUE, "attribute {1} is written twice"},
+      {"xml-bad-int", ARB_LANG_EN, TRUE, "{1}=\"{1}\": expected a whole number"},
+      {"bad-placeholder", ARB_LANG_EN, TRUE, "unknown placeholder: {{1}}"},
+      {"bad-value", ARB_LANG_EN, TRUE, NULL},
+      {"no-such-message", ARB_LANG_EN, TRUE, "[no-such-message]"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    print_message("# %s\n", ROWS[i].id);
+    g_autofree char *text =
+        arb_core_text(ROWS[i].id, ROWS[i].lang, ROWS[i].fill ? arguments : NULL);
+    if (ROWS[i].text != NULL) {
+      assert_string_equal(text, ROWS[i].text);
+    } else {
+      assert_non_null(strstr(text, "{word}"));
+    }
+  }
+}
+
+static void
+test_faults(void **state)
+{
+  (void)state;
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  assert_null(arb_faults_get(faults, 0));
+  arb_faults_add(faults, "b.xml", 3, "id-twice", "x", NULL);
+  arb_faults_add(faults, "b.xml", 1, "id-twice", "y", NULL);
+  arb_faults_add(faults, "a.xml", 9, "id-twice", "z", NULL);
+  arb_faults_add(faults, "b.xml", 1, "id-twice", "w", NULL);
+  arb_faults_add(faults, "b.xml", 0, "id-twice", "v", NULL);
+  g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_EN);
+  assert_string_equal(text, "a.xml:9: name used twice: z\n"
+                            "b.xml: name used twice: v\n"
+                            "b.xml:1: name used twice: y\n"
+                            "b.xml:1: name used twice: w\n"
+                            "b.xml:3: name used twice: x\n");
+  assert_int_equal(arb_faults_get(faults, 4)->line, 3);
+  assert_null(arb_faults_get(faults, 5));
+}
+
+static void
+test_many_faults(void **state)
+{
+  (void)state;
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  for (int i = 1; i <= ARB_FAULTS_MAX; i++) {
+    arb_faults_add(faults, "a.xml", i, "id-twice", "x", NULL);
+  }
+  g_autofree char *full = arb_faults_to_text(faults, ARB_LANG_IT);
+  assert_null(strstr(full, "altri"));
+  arb_faults_add(faults, "a.xml", 1, "id-twice", "x", NULL);
+  arb_faults_add(faults, "a.xml", 1, "id-twice", "x", NULL);
+  assert_int_equal(arb_faults_count(faults), 22);
+  assert_null(arb_faults_get(faults, ARB_FAULTS_MAX));
+  g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_IT);
+  assert_true(g_str_has_suffix(text, "a.xml:20: nome usato due volte: x\ne altri 2 errori\n"));
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_fold),        cmocka_unit_test(test_state_text),
+      cmocka_unit_test(test_words),       cmocka_unit_test(test_faults),
+      cmocka_unit_test(test_many_faults),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
