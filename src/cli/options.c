@@ -195,11 +195,26 @@ check_words(CliRun *run, gboolean script)
   return TRUE;
 }
 
+static gboolean
+is_utf8(const char *const *arguments)
+{
+  guint i = 0;
+
+  while (arguments[i] != NULL && g_utf8_validate(arguments[i], -1, NULL)) {
+    i++;
+  }
+  return arguments[i] == NULL;
+}
+
 gboolean
 cli_parse(CliRun *run, const char *const *arguments, gboolean script)
 {
   gboolean words_only = FALSE;
 
+  if (!is_utf8(arguments)) {
+    cli_usage(run, "cli-no-utf8", NULL);
+    return FALSE;
+  }
   for (guint i = 0; arguments[i] != NULL;) {
     if (!words_only && strcmp(arguments[i], "--") == 0) {
       words_only = TRUE;
