@@ -211,10 +211,6 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
 {
   gboolean words_only = FALSE;
 
-  if (!is_utf8(arguments)) {
-    cli_usage(run, "cli-no-utf8", NULL);
-    return FALSE;
-  }
   for (guint i = 0; arguments[i] != NULL;) {
     if (!words_only && strcmp(arguments[i], "--") == 0) {
       words_only = TRUE;
@@ -228,6 +224,10 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
     } else {
       g_ptr_array_add(run->words, g_strdup(arguments[i++]));
     }
+  }
+  if (!is_utf8(arguments)) {
+    cli_usage(run, "cli-no-utf8", NULL);
+    return FALSE;
   }
   if (run->words->len == 0) {
     gboolean asked = cli_run_has(run, CLI_OPTION_HELP) || cli_run_has(run, CLI_OPTION_VERSION);
