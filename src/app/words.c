@@ -155,3 +155,11 @@ arb_words_clock(const ArbFormat *format, const ArbGame *game)
   }
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
+
+char *
+arb_words_due(const ArbFormat *format, const ArbDue *due)
+{
+  ArbLine line = {.id = due->id, .rule = due->rule, .args = {(int)due->piece}};
+
+  return arb_words_line(format, &line);
+}

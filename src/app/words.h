@@ -35,3 +35,6 @@ char *arb_words_title(const ArbFormat *format, const ArbGame *game) G_GNUC_WARN_
 
 /* Name of a die as people say it: d10, average die. */
 const char *arb_words_die_kind(const ArbDie *die);
+
+/* What a phase still requires: the piece and why. */
+char *arb_words_due(const ArbFormat *format, const ArbDue *due) G_GNUC_WARN_UNUSED_RESULT;
