@@ -138,6 +138,12 @@ arb_desk_next(ArbDesk *desk)
     }
   }
   take_ruling(desk, ruling, error);
+  if (desk->mode == ARB_DESK_RESULT && desk->ruling->outcome.state == ARB_OPEN) {
+    /* The new phase says enough: what may be done in it is more use than "next". */
+    desk->mode = ARB_DESK_IDLE;
+    arb_desk_draft_pending(desk);
+    arb_desk_tell(desk);
+  }
 }
 
 void

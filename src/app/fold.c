@@ -74,16 +74,17 @@ set_folded(ArbFold *fold, gboolean folded)
   }
 }
 
-/* Natural width of each column.  Returns: of all. */
+/* Least width of each column: text that wraps wants to be a single line, which is no measure.
+ * Returns: of all. */
 static int
-natural_widths(ArbFold *fold, int *width)
+least_widths(ArbFold *fold, int *width)
 {
   int all = 0;
   guint i = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(fold)); child != NULL;
        child = gtk_widget_get_next_sibling(child), i++) {
-    gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width[i], NULL, NULL);
+    gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &width[i], NULL, NULL, NULL);
     all += width[i];
   }
   return all + (fold->n > 1 ? (int)(fold->n - 1) * GAP : 0);
@@ -115,7 +116,7 @@ arb_fold_size_allocate(GtkWidget *widget, int width, int height, int baseline G_
 {
   ArbFold *fold = ARB_FOLD(widget);
   int widths[COLUMNS_MAX] = {0};
-  int all = natural_widths(fold, widths);
+  int all = least_widths(fold, widths);
   guint i = 0;
 
   set_folded(fold, all > width);
@@ -155,7 +156,7 @@ arb_fold_measure(GtkWidget *widget,
     *natural = MAX(*natural, wanted);
   }
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *natural = MAX(*minimum, natural_widths(ARB_FOLD(widget), widths));
+    *natural = MAX(*minimum, least_widths(ARB_FOLD(widget), widths));
   }
   *minimum_baseline = -1;
   *natural_baseline = -1;

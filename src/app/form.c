@@ -246,7 +246,7 @@ build(ArbForm *form, const ArbFacts *facts)
 }
 
 static void
-show_value(ArbForm *form, const Row *row, const ArbFacts *facts)
+show_value(const Row *row, const ArbFacts *facts, ArbLang lang)
 {
   const ArbField *field = row->field;
   int value = facts->value[row->number];
@@ -259,6 +259,9 @@ show_value(ArbForm *form, const Row *row, const ArbFacts *facts)
     gtk_drop_down_set_selected(GTK_DROP_DOWN(row->control), at);
   } else if (gtk_widget_get_focus_child(row->control) == NULL) {
     g_autofree char *text = open ? g_strdup("") : arb_facts_value_text(facts, row->number);
+    if (lang == ARB_LANG_IT && field->domain.type <= ARB_TYPE_RATIO && !field->domain.list) {
+      g_strdelimit(text, ".", ',');
+    }
     if (strcmp(gtk_editable_get_text(GTK_EDITABLE(row->control)), text) != 0) {
       gtk_editable_set_text(GTK_EDITABLE(row->control), text);
     }
@@ -291,7 +294,7 @@ show(ArbForm *form)
     build(form, &facts);
   }
   for (guint i = 0; i < form->rows->len; i++) {
-    show_value(form, &g_array_index(form->rows, Row, i), &facts);
+    show_value(&g_array_index(form->rows, Row, i), &facts, arb_session_get_lang(session));
   }
   form->showing = FALSE;
   arb_facts_clear(&facts);

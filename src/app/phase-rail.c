@@ -42,6 +42,7 @@ add_phase(ArbPhaseRail *rail, const ArbFormat *format, guint number, guint due)
   GtkWidget *name = arb_ui_label(arb_text_get(&phase->name, format->lang), NULL);
 
   gtk_label_set_width_chars(GTK_LABEL(mark), 2);
+  gtk_widget_set_valign(mark, GTK_ALIGN_START);
   gtk_box_append(GTK_BOX(row), mark);
   gtk_widget_set_hexpand(name, TRUE);
   gtk_box_append(GTK_BOX(row), name);

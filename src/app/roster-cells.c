@@ -121,9 +121,9 @@ show_name(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   gtk_widget_set_tooltip_text(cell, name);
   gtk_widget_set_margin_start(cell, (int)arb_roster_item_get_depth(item) * 10);
   if (arb_roster_item_has_children(item)) {
-    gtk_widget_add_css_class(cell, "formation");
+    gtk_widget_add_css_class(cell, "branch");
   } else {
-    gtk_widget_remove_css_class(cell, "formation");
+    gtk_widget_remove_css_class(cell, "branch");
   }
 }
 
@@ -257,6 +257,19 @@ arb_roster_column_name(ArbSession *session)
   return column;
 }
 
+gboolean
+arb_roster_has_symbols(ArbSession *session, guint attribute)
+{
+  const ArbRuleset *rules = arb_session_get_rules(session);
+  const ArbAttribute *what = arb_ruleset_attribute(rules, attribute);
+
+  if (what->domain.type != ARB_TYPE_CHOICE) {
+    return FALSE;
+  }
+  const ArbChoice *first = arb_ruleset_choice(rules, (guint)what->domain.choices, 0);
+  return first != NULL && first->symbol != NULL;
+}
+
 GtkColumnViewColumn *
 arb_roster_column_attribute(ArbSession *session, guint attribute)
 {
@@ -265,8 +278,14 @@ arb_roster_column_attribute(ArbSession *session, guint attribute)
   g_autofree char *companion = g_strconcat(what->id, "-start", NULL);
   int start = arb_ruleset_find_attribute(rules, companion);
   const char *title = arb_text_get(&what->name, arb_session_get_lang(session));
+  g_autofree char *abbreviated = NULL;
 
-  return make_column(session, title, start >= 0 ? show_strength : show_value, attribute, start);
+  if (arb_roster_has_symbols(session, attribute) && g_utf8_strlen(title, -1) > 5) {
+    g_autofree char *head = g_utf8_substring(title, 0, 4);
+    abbreviated = g_strconcat(head, ".", NULL);
+  }
+  return make_column(session, abbreviated != NULL ? abbreviated : title,
+                     start >= 0 ? show_strength : show_value, attribute, start);
 }
 
 GtkColumnViewColumn *

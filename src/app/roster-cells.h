@@ -14,6 +14,9 @@ GtkColumnViewColumn *arb_roster_column_name(ArbSession *session);
 GtkColumnViewColumn *arb_roster_column_attribute(ArbSession *session, guint attribute);
 GtkColumnViewColumn *arb_roster_column_chips(ArbSession *session);
 
+/* Whether an attribute's values are drawn: its column is narrow. */
+gboolean arb_roster_has_symbols(ArbSession *session, guint attribute);
+
 /* "D F2": letters of what is not as it should be.  Returns: (transfer full) */
 char *arb_roster_chips(ArbSession *session, guint piece);
 

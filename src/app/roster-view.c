@@ -11,6 +11,9 @@ struct _ArbRosterView {
   GtkSearchEntry *filter;
   GtkColumnView *table;
   ArbDesk *desk;
+  GPtrArray *wordy; /* GtkColumnViewColumn: columns of words, for which there may be no room */
+  gboolean roomy;
+  guint idle;
 };
 
 G_DEFINE_FINAL_TYPE(ArbRosterView, arb_roster_view, GTK_TYPE_BOX)
@@ -165,9 +168,16 @@ add_columns(ArbRosterView *view)
   add_column(view, arb_roster_column_label(session));
   add_column(view, arb_roster_column_name(session));
   for (guint i = 0; i < rules->attributes->len; i++) {
-    if (is_column(arb_ruleset_attribute(rules, i))) {
-      add_column(view, arb_roster_column_attribute(session, i));
+    const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
+    if (!is_column(attribute)) {
+      continue;
     }
+    GtkColumnViewColumn *column = arb_roster_column_attribute(session, i);
+    if (attribute->domain.type == ARB_TYPE_CHOICE && !arb_roster_has_symbols(session, i)) {
+      gtk_column_view_column_set_visible(column, view->roomy);
+      g_ptr_array_add(view->wordy, g_object_ref(column));
+    }
+    add_column(view, column);
   }
   add_column(view, arb_roster_column_chips(session));
 }
@@ -196,12 +206,47 @@ arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
   g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), view, G_CONNECT_SWAPPED);
 }
 
+static gboolean
+on_idle(gpointer data)
+{
+  ArbRosterView *view = data;
+
+  view->idle = 0;
+  for (guint i = 0; i < view->wordy->len; i++) {
+    gtk_column_view_column_set_visible(g_ptr_array_index(view->wordy, i), view->roomy);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+#define ROOMY 1.5 /* times the width that its filter needs at least */
+
+/* Columns cannot come and go while sizes are given: they do when that is over. */
+static void
+arb_roster_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  ArbRosterView *view = ARB_ROSTER_VIEW(widget);
+  int least = 0;
+
+  GTK_WIDGET_CLASS(arb_roster_view_parent_class)->size_allocate(widget, width, height, baseline);
+  gtk_widget_measure(GTK_WIDGET(view->filter), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                     NULL);
+  gboolean roomy = width > ROOMY * least;
+  if (roomy != view->roomy) {
+    view->roomy = roomy;
+    if (view->idle == 0) {
+      view->idle = g_idle_add(on_idle, view);
+    }
+  }
+}
+
 static void
 arb_roster_view_dispose(GObject *object)
 {
   ArbRosterView *view = ARB_ROSTER_VIEW(object);
 
+  g_clear_handle_id(&view->idle, g_source_remove);
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_ROSTER_VIEW);
+  g_clear_pointer(&view->wordy, g_ptr_array_unref);
   g_clear_object(&view->desk);
   G_OBJECT_CLASS(arb_roster_view_parent_class)->dispose(object);
 }
@@ -212,6 +257,7 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_roster_view_dispose;
+  widget_class->size_allocate = arb_roster_view_size_allocate;
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-roster-view.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, table);
@@ -224,6 +270,7 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
 static void
 arb_roster_view_init(ArbRosterView *view)
 {
+  view->wordy = g_ptr_array_new_with_free_func(g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(view));
 }
 

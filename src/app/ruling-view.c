@@ -4,6 +4,7 @@
 #include "app/ruling-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/ui.h"
 #include "app/words.h"
@@ -16,6 +17,8 @@ struct _ArbRulingView {
   GtkBox *dice;
   GtkGrid *ladder;
   GtkBox *changes;
+  GtkWidget *more;
+  GtkBox *bookkeeping;
   ArbDesk *desk;
 };
 
@@ -51,14 +54,16 @@ add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
   gtk_widget_set_hexpand(label, TRUE);
   gtk_grid_attach(view->ladder, label, 0, at, 1, 1);
   if (line->has_value) {
-    g_autofree char *value = g_strdup_printf("%+d", line->value);
+    /* Rows of tables are summands, the others say where the sum stands. */
+    gboolean summand = strchr(line->id, '/') != NULL;
+    g_autofree char *value = g_strdup_printf(summand ? "%+d" : "%d", line->value);
     GtkWidget *number = gtk_label_new(value);
     gtk_label_set_xalign(GTK_LABEL(number), 1);
     gtk_widget_add_css_class(number, "value");
     gtk_grid_attach(view->ladder, number, 1, at, 1, 1);
   }
-  if (line->rule != NULL) {
-    GtkWidget *rule = gtk_label_new(line->rule);
+  if (arb_words_rule(format, line) != NULL) {
+    GtkWidget *rule = gtk_label_new(arb_words_rule(format, line));
     gtk_label_set_xalign(GTK_LABEL(rule), 0);
     gtk_widget_add_css_class(rule, "dim-label");
     gtk_grid_attach(view->ladder, rule, 2, at, 1, 1);
@@ -80,20 +85,43 @@ show_ladder(ArbRulingView *view, const ArbFormat *format, const ArbLine *lines, 
 
 #define CHANGES_MAX 60
 
-static void
-show_changes(ArbRulingView *view, const ArbFormat *format, const GArray *changes)
+/* What people see on the table or in the roster; the rest is bookkeeping. */
+static gboolean
+is_seen(const ArbFormat *format, const ArbChange *change)
+{
+  if (change->attribute == ARB_ATTR_PENDING) {
+    return FALSE;
+  }
+  const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, change->attribute);
+  return attribute->column || attribute->chip.in[ARB_LANG_IT] != NULL;
+}
+
+static guint
+list_changes(GtkBox *box, const ArbFormat *format, const GArray *changes, gboolean seen)
 {
   guint shown = 0;
 
-  arb_ui_empty(view->changes);
+  arb_ui_empty(box);
   for (guint i = 0; i < changes->len && shown < CHANGES_MAX; i++) {
-    g_autofree char *text = arb_words_change(format, &g_array_index(changes, ArbChange, i));
+    const ArbChange *change = &g_array_index(changes, ArbChange, i);
+    g_autofree char *text =
+        is_seen(format, change) == seen ? arb_words_change(format, change) : NULL;
     if (text != NULL) {
-      gtk_box_append(view->changes, arb_ui_label(text, "change"));
+      gtk_box_append(box, arb_ui_label(text, seen ? "change" : NULL));
       shown++;
     }
   }
-  gtk_widget_set_visible(GTK_WIDGET(view->changes), shown > 0);
+  return shown;
+}
+
+static void
+show_changes(ArbRulingView *view, const ArbFormat *format, const GArray *changes)
+{
+  guint seen = list_changes(view->changes, format, changes, TRUE);
+  guint more = list_changes(view->bookkeeping, format, changes, FALSE);
+
+  gtk_widget_set_visible(GTK_WIDGET(view->changes), seen > 0);
+  gtk_widget_set_visible(view->more, more > 0);
 }
 
 static void
@@ -191,6 +219,8 @@ arb_ruling_view_class_init(ArbRulingViewClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbRulingView, dice);
   gtk_widget_class_bind_template_child(widget_class, ArbRulingView, ladder);
   gtk_widget_class_bind_template_child(widget_class, ArbRulingView, changes);
+  gtk_widget_class_bind_template_child(widget_class, ArbRulingView, more);
+  gtk_widget_class_bind_template_child(widget_class, ArbRulingView, bookkeeping);
 }
 
 static void

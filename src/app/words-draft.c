@@ -28,7 +28,8 @@ add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i
   } else if (field->domain.type == ARB_TYPE_FLAG && facts->value[i] != 0) {
     g_string_append(text, name);
   } else {
-    g_string_append_printf(text, "%s %s", name, value);
+    /* "range (cm)": the value brings its unit along. */
+    g_string_append_printf(text, "%.*s %s", (int)strcspn(name, "("), name, value);
   }
 }
 
