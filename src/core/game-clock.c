@@ -26,6 +26,15 @@ is_played(const ArbGame *game, int turn, int number)
   return (guint)turn % phase->every == phase->offset % phase->every;
 }
 
+/* What might have been answered lapses when the clock moves on. */
+static void
+lapse_pendings(const ArbGame *game, ArbChanges *changes)
+{
+  for (guint i = arb_state_n_pendings(game->state); i > 0; i--) {
+    arb_changes_pop(changes);
+  }
+}
+
 void
 arb_game_advance(const ArbGame *game, ArbChanges *changes)
 {
@@ -34,6 +43,7 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
   int step = arb_changes_get(changes, 0, ARB_ATTR_STEP);
   int turns = (int)g_ascii_strtoll(arb_game_meta(game, "turns"), NULL, 10);
 
+  lapse_pendings(game, changes);
   if (turn == 0) {
     phase = (int)game->rules->phases->len - 1;
   }
@@ -101,12 +111,30 @@ arb_game_due(const ArbGame *game)
   return due.items;
 }
 
+/* A pending that must be answered holds the clock wherever it stands in the stack: "ACTION must
+ * ...". */
+static gboolean
+must_answer(const ArbState *state)
+{
+  for (guint i = 0; i < arb_state_n_pendings(state); i++) {
+    const char *words = strchr(arb_state_pending_text(state, i), ' ');
+    if (words != NULL && g_str_has_prefix(words, " must ")) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Refused when something must be done first, or may be forgotten. */
 static void
 check_due(const ArbGame *game, gboolean anyway, ArbOutcome *outcome)
 {
   g_autoptr(GArray) due = arb_game_due(game);
 
+  if (must_answer(game->state)) {
+    arb_refuse_by_book(outcome, game->rules, "must-first");
+    return;
+  }
   for (guint i = 0; i < due->len; i++) {
     if (g_array_index(due, ArbDue, i).must) {
       arb_refuse_by_book(outcome, game->rules, "must-first");

@@ -105,8 +105,8 @@ ArbRuling *arb_game_set(ArbGame *game,
                         const char *reason,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* On to the next step or phase. anyway: pass what may wait. Refused with things-due otherwise: see
- * arb_game_due(). */
+/* On to the next step or phase. anyway: pass what may wait; a pending that may be answered lapses,
+ * one that must be stops the clock. Refused with things-due otherwise: see arb_game_due(). */
 ArbRuling *arb_game_next(ArbGame *game, gboolean anyway, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Takes back n groups (step: the last entry alone), or brings them again, in one transaction.

@@ -321,6 +321,30 @@ test_IT_SEQ_3_due(void **state)
   battle_free(battle);
 }
 
+/* IT-MEL-3: who may go on and says nothing stays where he is. F3: 7 + 3 + 2 (elite) = 12; P4:
+ * 6 + 3 = 9; three more: P4 falls back, and F3 may occupy. */
+static void
+test_IT_MEL_3_choice_lapses(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "melee");
+  battle_does(battle, "melee attacker=F3 defender=P4 --dice 7,6");
+  const ArbState *game = arb_game_state(battle->game);
+  assert_int_equal(arb_state_n_pendings(game), 1);
+  g_autoptr(ArbRuling) asked = arb_game_next(battle->game, FALSE, NULL);
+  assert_string_equal(asked->outcome.refusal.id, "things-due");
+  assert_int_equal(arb_state_n_pendings(game), 1);
+  g_autoptr(ArbRuling) passed = arb_game_next(battle->game, TRUE, NULL);
+  assert_int_equal(passed->outcome.state, ARB_OPEN);
+  assert_int_equal(arb_state_n_pendings(game), 0);
+  battle_undo(battle, 1);
+  assert_int_equal(arb_state_n_pendings(game), 1);
+  battle_does(battle, "pursuit choice=occupy");
+  battle_free(battle);
+}
+
 /* The last turn's end is the end of the game; undo opens it again. */
 static void
 test_game_ends(void **state)
@@ -359,6 +383,7 @@ main(void)
       cmocka_unit_test(test_IT_SEQ_1_order),
       cmocka_unit_test(test_IT_SEQ_4_first_mover),
       cmocka_unit_test(test_IT_SEQ_3_due),
+      cmocka_unit_test(test_IT_MEL_3_choice_lapses),
       cmocka_unit_test(test_game_ends),
   };
 
