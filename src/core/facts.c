@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/ruleset-private.h"
 #include "core/state.h"
 
 void
@@ -207,6 +208,18 @@ arb_facts_suggest(ArbFacts *facts, guint field, int value)
   }
 }
 
+/* A resolver may count on its fields' bounds: what is typed is held to them when it is read, what
+ * the game knows is held to them here. */
+static gboolean
+is_within(const ArbFacts *facts, guint number)
+{
+  const ArbDomain *domain = &arb_action_field(facts->action, number)->domain;
+
+  return facts->source[number] != ARB_FACT_KNOWN || domain->list
+         || !arb_type_is_number(domain->type)
+         || (facts->value[number] >= domain->min && facts->value[number] <= domain->max);
+}
+
 gboolean
 arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -215,6 +228,12 @@ arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
     const ArbField *field = arb_action_field(facts->action, number);
     if (field->required && is_open_to(facts, field) && facts->source[number] == ARB_FACT_OPEN) {
       arb_refuse_hard(outcome, "missing-field", field->id);
+      return FALSE;
+    }
+    if (!is_within(facts, number)) {
+      g_autofree char *text = arb_facts_value_text(facts, number);
+      g_autofree char *word = g_strdup_printf("%s=%s", field->id, text);
+      arb_refuse_hard(outcome, "out-of-range", word);
       return FALSE;
     }
   }

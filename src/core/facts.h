@@ -35,7 +35,7 @@ void arb_facts_clear(ArbFacts *facts);
 
 /* One field as typed ("range", "4.5"). Labels of pieces, choices by id or by their name in either
  * language, decimal point or comma, lists with commas. A game-only field is unknown in a lookup.
- * Refuses (core, no rule): unknown-field, bad-value, unknown-piece, given-twice.
+ * Refuses (core, no rule): unknown-field, bad-value, out-of-range, unknown-piece, given-twice.
  * Returns: FALSE when refused. */
 gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome);
 
@@ -46,7 +46,8 @@ void arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome
 /* What the game takes a field to be where nobody said; a given value stands, whatever it is. */
 void arb_facts_suggest(ArbFacts *facts, guint field, int value);
 
-/* Every required field has a value.  Refuses: missing-field. */
+/* Every required field has a value, and what the game knows lies within its field's bounds.
+ * Refuses: missing-field, out-of-range. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
 
 /* "shooter=F12 range=4.5": the fields that were given, in the order of the file, quoted where

@@ -321,6 +321,22 @@ test_IT_SEQ_3_due(void **state)
   battle_free(battle);
 }
 
+/* What the game knows is held to a field's bounds, and no override passes them: nobody fights
+ * without a base. */
+static void
+test_IT_MEL_1_no_base_left(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "melee");
+  battle_set(battle, "P4", "bases", "0");
+  battle_refuses(battle, "melee attacker=F3 defender=P4 --dice 7,6", "-", "out-of-range");
+  battle_refuses(battle, "melee attacker=F3 defender=P4 --dice 7,6 --override test", "-",
+                 "out-of-range");
+  battle_free(battle);
+}
+
 /* IT-MEL-3: who may go on and says nothing stays where he is. F3: 7 + 3 + 2 (elite) = 12; P4:
  * 6 + 3 = 9; three more: P4 falls back, and F3 may occupy. */
 static void
@@ -383,6 +399,7 @@ main(void)
       cmocka_unit_test(test_IT_SEQ_1_order),
       cmocka_unit_test(test_IT_SEQ_4_first_mover),
       cmocka_unit_test(test_IT_SEQ_3_due),
+      cmocka_unit_test(test_IT_MEL_1_no_base_left),
       cmocka_unit_test(test_IT_MEL_3_choice_lapses),
       cmocka_unit_test(test_game_ends),
   };
