@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -94,6 +95,90 @@ random_request(GRand *random, const ArbRuleset *rules, const ArbAction *action)
     }
   }
   return g_strv_builder_end(builder);
+}
+
+/* Label of a piece that fits the domain; NULL when there is none. */
+static const char *
+pick_piece(GRand *random, const ArbState *state, const ArbDomain *domain)
+{
+  guint count = arb_state_count(state);
+  guint first = random_pick(random, count);
+
+  for (guint i = 0; i < count; i++) {
+    guint piece = (first + i) % count;
+    guint32 kind = 1u << arb_state_get(state, piece, ARB_ATTR_KIND);
+    if (piece != 0 && arb_state_exists(state, piece)
+        && (domain->kinds == 0 || (domain->kinds & kind) != 0)) {
+      return arb_state_label(state, piece);
+    }
+  }
+  return NULL;
+}
+
+static char *
+deed_word(GRand *random, const ArbState *state, const ArbField *field)
+{
+  if (field->domain.type != ARB_TYPE_PIECE) {
+    return pick_text(random, arb_state_rules(state), field);
+  }
+  const char *label = pick_piece(random, state, &field->domain);
+  return label != NULL ? g_strdup_printf("%s=%s", field->id, label) : NULL;
+}
+
+/* The field that a preview misses; -1. */
+static int
+missing_field(ArbGame *game, const ArbAction *action, GPtrArray *words)
+{
+  ArbDice dice = {.roll_rest = TRUE};
+  g_ptr_array_add(words, NULL);
+  g_autoptr(ArbRuling) ruling =
+      arb_game_preview(game, action->id, (const char *const *)words->pdata, &dice);
+  g_ptr_array_set_size(words, (int)words->len - 1);
+
+  if (ruling->outcome.state != ARB_REFUSED
+      || strcmp(ruling->outcome.refusal.id, "missing-field") != 0) {
+    return -1;
+  }
+  return arb_action_find_field(action, ruling->outcome.refusal.word);
+}
+
+char **
+random_deed(GRand *random, ArbGame *game, const ArbAction *action)
+{
+  const ArbState *state = arb_game_state(game);
+  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func(g_free);
+  int missing = -1;
+
+  for (guint i = 0; i < action->fields->len; i++) {
+    const ArbField *field = arb_action_field(action, i);
+    if (field->asked && !field->required && random_pick(random, 12) == 0) {
+      g_ptr_array_add(words, deed_word(random, state, field));
+    }
+  }
+  while ((missing = missing_field(game, action, words)) >= 0) {
+    char *word = deed_word(random, state, arb_action_field(action, (guint)missing));
+    if (word == NULL) {
+      break;
+    }
+    g_ptr_array_add(words, word);
+  }
+  g_ptr_array_add(words, NULL);
+  return g_strdupv((char **)words->pdata);
+}
+
+char *
+random_attribute(GRand *random, const ArbState *state, guint attribute)
+{
+  const ArbDomain *domain = &arb_ruleset_attribute(arb_state_rules(state), attribute)->domain;
+
+  if (domain->type == ARB_TYPE_TEXT) {
+    return NULL;
+  }
+  if (domain->type == ARB_TYPE_PIECE) {
+    return g_strdup(random_pick(random, 3) == 0 ? "none" : pick_piece(random, state, domain));
+  }
+  int value = pick_value(random, arb_state_rules(state), domain);
+  return arb_domain_text(domain, arb_state_rules(state), value);
 }
 
 void
