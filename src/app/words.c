@@ -48,7 +48,27 @@ arb_words_deed(const ArbFormat *format, const ArbAction *action, const char *req
 char *
 arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
 {
+  /* The phase come to is all there is to say: see arb_words_entry(). */
+  if (entry->kind == ARB_ENTRY_NEXT && arb_state_track(format->state, ARB_ATTR_OVER) == 0) {
+    return g_strdup("");
+  }
   return arb_format_line(format, &entry->verdict);
+}
+
+/* The phase that was come to; it stands among the changes of the clock. */
+static char *
+next_phase(const ArbFormat *format, const ArbEntry *entry)
+{
+  int number = entry->phase;
+
+  for (guint i = 0; i < entry->changes->len; i++) {
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
+    if (change->piece == 0 && change->attribute == ARB_ATTR_PHASE) {
+      number = change->to;
+    }
+  }
+  const ArbPhase *phase = arb_ruleset_phase(format->rules, (guint)number);
+  return g_strdup_printf("→ %s", arb_text_get(&phase->name, format->lang));
 }
 
 char *
@@ -60,7 +80,7 @@ arb_words_entry(const ArbFormat *format, const ArbEntry *entry)
   case ARB_ENTRY_START:
     return g_strdup(_("Start"));
   case ARB_ENTRY_NEXT:
-    return g_strdup(_("Next phase"));
+    return next_phase(format, entry);
   case ARB_ENTRY_SET:
     return g_strdup_printf("%s: %s", _("Correction"), entry->request);
   case ARB_ENTRY_UNDO:
@@ -104,7 +124,9 @@ arb_words_die(const ArbFormat *format, const ArbAction *action, const ArbDrawn *
 char *
 arb_words_change(const ArbFormat *format, const ArbChange *change)
 {
-  if (change->attribute == ARB_ATTR_PENDING || change->attribute == ARB_ATTR_DRAWN) {
+  /* The clock stands in the header, a pending on its sheet, the generator is nobody's business. */
+  if (change->attribute == ARB_ATTR_PENDING
+      || (change->attribute >= ARB_ATTR_TURN && change->attribute <= ARB_ATTR_DRAWN)) {
     return NULL;
   }
   const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, change->attribute);
@@ -118,12 +140,22 @@ arb_words_change(const ArbFormat *format, const ArbChange *change)
                          arb_text_get(&attribute->name, format->lang), from, to);
 }
 
+const char *
+arb_words_rule(const ArbFormat *format, const ArbLine *line)
+{
+  const ArbMessage *message =
+      line->rule == NULL && line->id != NULL ? arb_ruleset_message(format->rules, line->id) : NULL;
+
+  return message != NULL ? message->rule : line->rule;
+}
+
 char *
 arb_words_line(const ArbFormat *format, const ArbLine *line)
 {
   g_autofree char *text = arb_format_line(format, line);
+  const char *rule = arb_words_rule(format, line);
 
-  return line->rule != NULL ? g_strdup_printf("%s (%s)", text, line->rule) : g_steal_pointer(&text);
+  return rule != NULL ? g_strdup_printf("%s (%s)", text, rule) : g_steal_pointer(&text);
 }
 
 char *
@@ -154,4 +186,12 @@ arb_words_clock(const ArbFormat *format, const ArbGame *game)
     g_string_append_printf(text, " · %s", _("the game is over"));
   }
   return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+char *
+arb_words_due(const ArbFormat *format, const ArbDue *due)
+{
+  ArbLine line = {.id = due->id, .rule = due->rule, .args = {(int)due->piece}};
+
+  return arb_words_line(format, &line);
 }

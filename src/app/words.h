@@ -24,6 +24,10 @@ char *arb_words_die(const ArbFormat *format,
 /* "P31 figures: 24 → 22".  Returns: (nullable) NULL for what nobody needs to read. */
 char *arb_words_change(const ArbFormat *format, const ArbChange *change) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The rule a line rests on: its own, or that of its message.  Returns: (transfer none) (nullable)
+ */
+const char *arb_words_rule(const ArbFormat *format, const ArbLine *line);
+
 /* "the sentence (IT-FIR-5)" */
 char *arb_words_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -35,3 +39,6 @@ char *arb_words_title(const ArbFormat *format, const ArbGame *game) G_GNUC_WARN_
 
 /* Name of a die as people say it: d10, average die. */
 const char *arb_words_die_kind(const ArbDie *die);
+
+/* What a phase still requires: the piece and why. */
+char *arb_words_due(const ArbFormat *format, const ArbDue *due) G_GNUC_WARN_UNUSED_RESULT;

@@ -106,10 +106,20 @@ check_game(Finding *finding, CliRun *run, const char *path)
   }
 }
 
+/* A part has no id: its file's name says which it stands for. */
+static char *
+part_name(const char *path)
+{
+  g_autofree char *base = g_path_get_basename(path);
+
+  return g_str_has_suffix(base, ".xml") ? g_strndup(base, strlen(base) - 4)
+                                        : g_steal_pointer(&base);
+}
+
 static void
 check_file(Finding *finding, CliRun *run, const char *path)
 {
-  static const char *const kinds[] = {"ruleset", "table", "armylist", "scenario"};
+  static const char *const kinds[] = {"ruleset", "part", "table", "armylist", "scenario"};
   g_autoptr(GError) error = NULL;
   g_autofree char *ruleset = NULL;
   g_autofree char *id = NULL;
@@ -135,6 +145,11 @@ check_file(Finding *finding, CliRun *run, const char *path)
   case ARB_FILE_RULESET:
     check_rules(finding, source, ruleset, "ruleset");
     break;
+  case ARB_FILE_PART: {
+    g_autofree char *name = part_name(path);
+    check_rules(finding, source, ruleset, name);
+    break;
+  }
   case ARB_FILE_TABLE:
     check_rules(finding, source, ruleset, id);
     break;

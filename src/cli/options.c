@@ -195,6 +195,17 @@ check_words(CliRun *run, gboolean script)
   return TRUE;
 }
 
+static gboolean
+is_utf8(const char *const *arguments)
+{
+  guint i = 0;
+
+  while (arguments[i] != NULL && g_utf8_validate(arguments[i], -1, NULL)) {
+    i++;
+  }
+  return arguments[i] == NULL;
+}
+
 gboolean
 cli_parse(CliRun *run, const char *const *arguments, gboolean script)
 {
@@ -213,6 +224,10 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
     } else {
       g_ptr_array_add(run->words, g_strdup(arguments[i++]));
     }
+  }
+  if (!is_utf8(arguments)) {
+    cli_usage(run, "cli-no-utf8", NULL);
+    return FALSE;
   }
   if (run->words->len == 0) {
     gboolean asked = cli_run_has(run, CLI_OPTION_HELP) || cli_run_has(run, CLI_OPTION_VERSION);

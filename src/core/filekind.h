@@ -7,6 +7,7 @@
 /* What a file is, told by what stands in it, never by its name. */
 typedef enum {
   ARB_FILE_RULESET,
+  ARB_FILE_PART, /* of a ruleset: rules-TOPIC.xml */
   ARB_FILE_TABLE,
   ARB_FILE_ARMYLIST,
   ARB_FILE_SCENARIO

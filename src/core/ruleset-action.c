@@ -100,7 +100,7 @@ static ArbSee
 read_see(ArbLoader *loader, xmlNodePtr node)
 {
   guint see = ARB_SEE_PUBLIC;
-  (void)arb_xml_pick(node, "see", SEE_IDS, loader->file, &see, loader->faults);
+  (void)arb_xml_pick(node, "see", SEE_IDS, arb_loader_file(loader, node), &see, loader->faults);
   return (ArbSee)see;
 }
 
@@ -242,7 +242,7 @@ read_field(ArbLoader *loader, xmlNodePtr node)
     refuse_attribute(loader, node, "kinds", field->domain.type);
   }
   guint use = ARB_USE_BOTH;
-  (void)arb_xml_pick(node, "use", USE_IDS, loader->file, &use, loader->faults);
+  (void)arb_xml_pick(node, "use", USE_IDS, arb_loader_file(loader, node), &use, loader->faults);
   field->use = (ArbUse)use;
   field->see = read_see(loader, node);
   field->required = arb_xml_yes(node, "required");

@@ -90,7 +90,7 @@ arb_loader_mask(ArbLoader *loader, xmlNodePtr node, const char *attribute, const
 void
 arb_loader_text(ArbLoader *loader, xmlNodePtr node, const char *name, ArbText *out)
 {
-  arb_xml_read_text(node, name, loader->file, out, loader->faults);
+  arb_xml_read_text(node, name, arb_loader_file(loader, node), out, loader->faults);
 }
 
 void
@@ -198,7 +198,7 @@ check_head(ArbLoader *loader, xmlNodePtr root)
 
 /* Returns: FALSE when ruleset.xml cannot be read at all, so that its tables tell nothing either. */
 static gboolean
-read_ruleset(ArbLoader *loader, const ArbSource *source)
+read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
 {
   guint before = arb_faults_count(loader->faults);
   loader->file = source->path;
@@ -213,6 +213,7 @@ read_ruleset(ArbLoader *loader, const ArbSource *source)
   ArbRuleset *rules = loader->rules;
   rules->id = arb_xml_dup(root, "id");
   check_head(loader, root);
+  arb_loader_merge_parts(loader, root, sources);
   arb_loader_text(loader, root, "title", &rules->title);
   arb_loader_text_maybe(loader, root, "note", &rules->note);
   arb_loader_lists(loader, root);
@@ -235,7 +236,8 @@ read_tables(ArbLoader *loader, GPtrArray *sources, const ArbSource *ruleset)
   GPtrArray *tables = loader->rules->tables;
   for (guint i = 0; i < sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(sources, i);
-    ArbTable *table = source != ruleset ? arb_table_load(loader, source) : NULL;
+    gboolean is_table = source != ruleset && !arb_source_is_part(source);
+    ArbTable *table = is_table ? arb_table_load(loader, source) : NULL;
     if (table != NULL) {
       g_ptr_array_add(tables, table);
     }
@@ -284,7 +286,7 @@ arb_ruleset_load(const ArbBook *book, GPtrArray *sources, ArbFaults *faults)
   g_autoptr(ArbRuleset) rules = new_ruleset(book, sources);
   g_autoptr(GHashTable) codeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   ArbLoader loader = {.rules = rules, .faults = faults, .codeless = codeless};
-  if (read_ruleset(&loader, ruleset)) {
+  if (read_ruleset(&loader, ruleset, sources)) {
     read_tables(&loader, sources, ruleset);
   }
   return arb_faults_count(faults) == before ? g_steal_pointer(&rules) : NULL;

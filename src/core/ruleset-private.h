@@ -16,8 +16,9 @@ typedef struct {
 /* The form of ruleset.xml that this program reads. */
 #define ARB_RULESET_VERSION 1
 
-#define arb_loader_fault(loader, node, ...) \
-  arb_faults_add((loader)->faults, (loader)->file, (int)xmlGetLineNo(node), __VA_ARGS__, NULL)
+#define arb_loader_fault(loader, node, ...)                                                    \
+  arb_faults_add((loader)->faults, arb_loader_file((loader), (node)), (int)xmlGetLineNo(node), \
+                 __VA_ARGS__, NULL)
 
 /* Pairs of elements, one a language. */
 extern const ArbXmlElement ARB_ELEMENT_NAME;
@@ -25,8 +26,19 @@ extern const ArbXmlElement ARB_ELEMENT_TITLE;
 extern const ArbXmlElement ARB_ELEMENT_NOTE;
 extern const ArbXmlElement ARB_ELEMENT_TEXT;
 
-/* The form of ruleset.xml. */
+/* The form of ruleset.xml, and of its parts. */
 extern const ArbXmlElement ARB_ELEMENT_RULESET;
+extern const ArbXmlElement ARB_ELEMENT_PART;
+
+/* Is the source a part of its rule book's ruleset.xml: a file "rules-TOPIC.xml"? */
+gboolean arb_source_is_part(const ArbSource *source);
+
+/* Takes what the parts of a rule book hold into the tree of ruleset.xml; each fault is told of the
+ * part's own file. */
+void arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources);
+
+/* The file in which a node was written. */
+const char *arb_loader_file(const ArbLoader *loader, xmlNodePtr node);
 
 /* The form of a table, by ArbTableForm. */
 extern const ArbXmlElement *const ARB_ELEMENT_TABLES[];

@@ -162,3 +162,17 @@ const ArbXmlElement ARB_ELEMENT_RULESET = {
                          {&VERB, 0, 0},
                          {&MESSAGE, 0, 0}),
 };
+
+/* What a part may add: all but the title. Phases stand in ruleset.xml alone: their order is the
+ * sequence of play. */
+const ArbXmlElement ARB_ELEMENT_PART = {
+    .name = "part",
+    .attributes = ATTRIBUTES({"ruleset", ARB_XML_ID, TRUE}, {"version", ARB_XML_INT, TRUE}),
+    .children = CHILDREN({&CHOICES, 0, 0},
+                         {&KIND, 0, 30},
+                         {&ATTRIBUTE, 0, 4096},
+                         {&OPTION, 0, 0},
+                         {&ACTION, 0, 0},
+                         {&VERB, 0, 0},
+                         {&MESSAGE, 0, 0}),
+};

@@ -157,9 +157,10 @@ struct _ArbRuleset {
   GPtrArray *sources;    /* ArbSource: every file it was loaded from */
 };
 
-/* Loads a rule book from its files (arb_sources_list("tables", id)). Everything the code names must
- * be there, and every table must pass its schema, its cross references and its direction. sources:
- * (transfer none) copied.  Returns: (transfer full) (nullable) NULL with faults added. */
+/* Loads a rule book from its files (arb_sources_list("tables", id)): ruleset.xml, its parts
+ * rules-TOPIC.xml, tables. Everything the code names must be there, and every table must pass its
+ * schema, its cross references and its direction. sources: (transfer none) copied.  Returns:
+ * (transfer full) (nullable) NULL with faults added. */
 ArbRuleset *arb_ruleset_load(const ArbBook *book,
                              GPtrArray *sources,
                              ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;

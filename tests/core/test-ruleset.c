@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -279,6 +280,43 @@ test_missing(void **state)
   assert_fault(&other, alone, "tables/other/ruleset.xml: this file is missing\n");
 }
 
+static void
+add_part(GPtrArray *sources, const char *content)
+{
+  g_autofree char *text =
+      g_strdup_printf("<part ruleset=\"tiny\" version=\"1\">\n%s\n</part>\n", content);
+  g_autoptr(GBytes) body = g_bytes_new(text, strlen(text));
+  g_ptr_array_add(sources,
+                  arb_source_new("tiny/rules-more.xml", "tiny/rules-more.xml", FALSE, body));
+}
+
+#define MESSAGE(id)   \
+  "<message id=\"" id \
+  "\"><text xml:lang=\"it\">ecco</text><text xml:lang=\"en\">look</text></message>"
+
+/* A part adds to ruleset.xml; its faults are told of the part, at the part's own line. */
+static void
+test_parts(void **state)
+{
+  (void)state;
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GPtrArray) good = tiny_sources(TRUE);
+  add_part(good, MESSAGE("from-a-part"));
+  g_autoptr(ArbRuleset) rules = arb_ruleset_load(&TINY, good, faults);
+  assert_non_null(rules);
+  assert_string_equal(arb_ruleset_message(rules, "from-a-part")->text.in[ARB_LANG_EN], "look");
+  g_autoptr(GPtrArray) twice = tiny_sources(TRUE);
+  add_part(twice, MESSAGE("again") "\n" MESSAGE("again"));
+  assert_null(arb_ruleset_load(&TINY, twice, faults));
+  assert_int_equal(arb_faults_count(faults), 1);
+  assert_string_equal(arb_faults_get(faults, 0)->file, "tiny/rules-more.xml");
+  assert_int_equal(arb_faults_get(faults, 0)->line, 3);
+  g_autoptr(GPtrArray) phase = tiny_sources(TRUE);
+  add_part(phase, "<phase id=\"night\"/>");
+  assert_null(arb_ruleset_load(&TINY, phase, faults));
+  assert_int_equal(arb_faults_get(faults, 0)->line, 2); /* sorted: before that of line 3 */
+}
+
 static int
 set_up(void **state)
 {
@@ -302,7 +340,7 @@ main(void)
       cmocka_unit_test(test_domains), cmocka_unit_test(test_core_attributes),
       cmocka_unit_test(test_phases),  cmocka_unit_test(test_parse),
       cmocka_unit_test(test_types),   cmocka_unit_test(test_reference),
-      cmocka_unit_test(test_missing),
+      cmocka_unit_test(test_missing), cmocka_unit_test(test_parts),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/store.h"
+
+#include "app/desk-private.h"
+
+static void
+fail(ArbDesk *desk, const GError *error)
+{
+  g_autofree char *text =
+      arb_core_text(arb_store_error_message_id(error), arb_session_get_lang(desk->session), NULL);
+
+  arb_desk_tell_failure(desk, text);
+}
+
+static guint
+drafted_piece(ArbDesk *desk, const ArbAction *action, int field)
+{
+  const char *label =
+      field >= 0 ? arb_draft_get_field(desk->draft, arb_action_field(action, (guint)field)->id)
+                 : NULL;
+  const ArbState *state = arb_session_get_state(desk->session);
+
+  return label != NULL && state != NULL ? arb_state_find(state, label) : 0;
+}
+
+/* What + will repeat. */
+static void
+remember(ArbDesk *desk, const ArbAction *action)
+{
+  if (action->hidden) {
+    return;
+  }
+  g_free(desk->last_action);
+  desk->last_action = g_strdup(action->id);
+  desk->last_subject = drafted_piece(desk, action, action->subject);
+  desk->last_object = drafted_piece(desk, action, action->object);
+}
+
+/* Shows a ruling that stands.  ruling: (transfer full) */
+static void
+show_ruling(ArbDesk *desk, ArbRuling *ruling)
+{
+  arb_ruling_free(desk->ruling);
+  desk->ruling = ruling;
+  desk->entry = 0;
+  desk->mode = ARB_DESK_RESULT;
+}
+
+/* The draft stays to be mended; dice are read out again.  ruling: (transfer full) */
+static void
+keep_refused(ArbDesk *desk, ArbRuling *ruling)
+{
+  g_signal_handlers_block_by_func(desk->draft, arb_desk_on_draft_changed, desk);
+  arb_draft_drop_dice(desk->draft);
+  g_signal_handlers_unblock_by_func(desk->draft, arb_desk_on_draft_changed, desk);
+  arb_ruling_free(desk->preview);
+  desk->preview = ruling;
+  desk->mode = ARB_DESK_DRAFT;
+  arb_desk_tell(desk);
+}
+
+/* The draft has become a ruling. */
+static void
+finish_draft(ArbDesk *desk)
+{
+  g_signal_handlers_block_by_func(desk->draft, arb_desk_on_draft_changed, desk);
+  arb_desk_clear_draft(desk);
+  g_signal_handlers_unblock_by_func(desk->draft, arb_desk_on_draft_changed, desk);
+  g_clear_pointer(&desk->preview, arb_ruling_free);
+  g_clear_pointer(&desk->odds, arb_odds_free);
+  desk->has_odds = FALSE;
+  arb_desk_forget_line(desk);
+}
+
+void
+arb_desk_rule(ArbDesk *desk, gboolean roll)
+{
+  g_autoptr(GError) error = NULL;
+  const ArbAction *action = arb_desk_get_action(desk);
+
+  if (action == NULL) {
+    return;
+  }
+  g_autoptr(ArbRuling) ruling = arb_session_do(desk->session, desk->draft, roll, &error);
+  if (ruling == NULL) {
+    fail(desk, error);
+    return;
+  }
+  if (ruling->outcome.state == ARB_NEEDS_DIE) {
+    desk->awaiting = TRUE;
+    arb_desk_forget_line(desk);
+    arb_desk_tell(desk);
+    return;
+  }
+  if (ruling->outcome.state == ARB_REFUSED) {
+    keep_refused(desk, g_steal_pointer(&ruling));
+    return;
+  }
+  remember(desk, action);
+  finish_draft(desk);
+  show_ruling(desk, g_steal_pointer(&ruling));
+  arb_desk_draft_pending(desk);
+  arb_desk_tell(desk);
+}
+
+/* Shows what an order of the window brought; refusals as well. */
+static void
+take_ruling(ArbDesk *desk, ArbRuling *ruling, GError *error)
+{
+  if (ruling == NULL) {
+    fail(desk, error);
+    return;
+  }
+  finish_draft(desk);
+  show_ruling(desk, ruling);
+  if (ruling->outcome.state == ARB_OPEN) {
+    arb_desk_draft_pending(desk);
+  }
+  arb_desk_tell(desk);
+}
+
+void
+arb_desk_next(ArbDesk *desk)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean anyway = desk->mode == ARB_DESK_ASKING;
+  ArbRuling *ruling = arb_session_next(desk->session, anyway, &error);
+  g_autoptr(GArray) due = NULL;
+
+  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED && !anyway) {
+    due = arb_game_due(arb_session_get_game(desk->session));
+    if (due->len > 0) {
+      arb_ruling_free(ruling);
+      arb_desk_forget_line(desk);
+      desk->mode = ARB_DESK_ASKING;
+      arb_desk_tell(desk);
+      return;
+    }
+  }
+  take_ruling(desk, ruling, error);
+  if (desk->mode == ARB_DESK_RESULT && desk->ruling->outcome.state == ARB_OPEN) {
+    /* The new phase says enough: what may be done in it is more use than "next". */
+    desk->mode = ARB_DESK_IDLE;
+    arb_desk_draft_pending(desk);
+    arb_desk_tell(desk);
+  }
+}
+
+void
+arb_desk_undo(ArbDesk *desk, guint n)
+{
+  g_autoptr(GError) error = NULL;
+  ArbRuling *ruling = arb_session_undo(desk->session, n, &error);
+  take_ruling(desk, ruling, error);
+}
+
+void
+arb_desk_redo(ArbDesk *desk, guint n)
+{
+  g_autoptr(GError) error = NULL;
+  ArbRuling *ruling = arb_session_redo(desk->session, n, &error);
+  take_ruling(desk, ruling, error);
+}
+
+void
+arb_desk_take_back(ArbDesk *desk, guint seq)
+{
+  guint steps = arb_session_steps_back(desk->session, seq);
+  if (steps > 0) {
+    arb_desk_undo(desk, steps);
+  }
+}
+
+static void
+obey(ArbDesk *desk)
+{
+  guint count = desk->said->count;
+
+  switch (desk->said->command) {
+  case ARB_TAPE_NEXT:
+    arb_desk_next(desk);
+    break;
+  case ARB_TAPE_UNDO:
+    arb_desk_undo(desk, count);
+    break;
+  case ARB_TAPE_REDO:
+    arb_desk_redo(desk, count);
+    break;
+  default:
+    break;
+  }
+}
+
+void
+arb_desk_enter(ArbDesk *desk)
+{
+  if (desk->said->fault >= 0) {
+    return;
+  }
+  switch (desk->said->state) {
+  case ARB_TAPE_ORDER:
+    if (arb_session_get_game(desk->session) != NULL) {
+      obey(desk);
+    }
+    break;
+  case ARB_TAPE_DICE:
+    arb_draft_take_line(desk->draft, desk->said);
+    arb_desk_rule(desk, FALSE);
+    break;
+  case ARB_TAPE_ACTION:
+    arb_desk_rule(desk, desk->rolls);
+    break;
+  case ARB_TAPE_EMPTY:
+    if (desk->mode == ARB_DESK_DRAFT) {
+      /* The die that was asked for, left open: the program rolls it. */
+      arb_desk_rule(desk, desk->rolls || desk->awaiting);
+    }
+    break;
+  case ARB_TAPE_WHICH:
+  case ARB_TAPE_NOTHING:
+  default:
+    break;
+  }
+}
+
+void
+arb_desk_cancel(ArbDesk *desk)
+{
+  if (desk->mode == ARB_DESK_ASKING || desk->mode == ARB_DESK_RESULT) {
+    desk->mode = *arb_draft_get_action(desk->draft) != '\0' ? ARB_DESK_DRAFT : ARB_DESK_IDLE;
+    arb_desk_forget_line(desk);
+    arb_desk_tell(desk);
+    return;
+  }
+  arb_desk_clear_draft(desk);
+  arb_desk_forget_line(desk);
+  arb_desk_draft_pending(desk);
+  arb_desk_tell(desk);
+}

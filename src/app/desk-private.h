@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/desk.h"
+
+/* Shared by the desk-*.c files alone. */
+struct _ArbDesk {
+  GObject parent;
+  ArbSession *session;
+  ArbDraft *draft;
+  ArbRoster *roster;
+  ArbJournalList *journal;
+  ArbTape *tape;
+
+  char *line;
+  ArbTapeLine *said;
+  gboolean
+      by_hand; /* the action was chosen for the form, or is a pending: a bare line is about it */
+  ArbRuling *preview;
+  ArbOdds *odds;
+  gboolean has_odds; /* odds are of the draft as it stands */
+
+  ArbDeskMode mode;
+  ArbRuling *ruling;
+  guint entry; /* seq of the entry shown; 0: the ruling */
+  gboolean rolls;
+  gboolean awaiting; /* Enter was pressed, and a die is missing */
+  guint piece;
+  guint page;
+
+  char *last_action; /* what + repeats */
+  guint last_subject, last_object;
+};
+
+void arb_desk_tell(ArbDesk *desk);
+void arb_desk_tell_failure(ArbDesk *desk, const char *text);
+
+/* The draft is different: what the rules say to it is asked anew, the odds when somebody looks. */
+void arb_desk_on_draft_changed(ArbDesk *desk);
+void arb_desk_clear_draft(ArbDesk *desk);
+void arb_desk_forget_line(ArbDesk *desk);
+
+/* What must or may be answered next is drafted by itself. */
+void arb_desk_draft_pending(ArbDesk *desk);

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/desk-view.h"
+
+#include "app/fold.h"
+#include "app/journal-view.h"
+#include "app/phase-rail.h"
+#include "app/roster-view.h"
+#include "app/sheet.h"
+#include "app/tape-bar.h"
+#include "app/ui.h"
+
+enum {
+  PAGE_PHASES,
+  PAGE_ROSTER,
+  PAGE_SHEET,
+  PAGE_JOURNAL
+};
+
+struct _ArbDeskView {
+  GtkBox parent;
+  ArbTapeBar *tape;
+  GtkBox *pages;
+  ArbFold *fold;
+  ArbRosterView *roster;
+  ArbDesk *desk;
+};
+
+G_DEFINE_FINAL_TYPE(ArbDeskView, arb_desk_view, GTK_TYPE_BOX)
+
+ArbDesk *
+arb_desk_view_get_desk(ArbDeskView *view)
+{
+  return view->desk;
+}
+
+void
+arb_desk_view_focus_tape(ArbDeskView *view)
+{
+  arb_tape_bar_focus(view->tape);
+}
+
+void
+arb_desk_view_set_page(ArbDeskView *view, guint page)
+{
+  arb_fold_set_page(view->fold, page);
+  arb_desk_set_page(view->desk, page);
+}
+
+void
+arb_desk_view_find(ArbDeskView *view)
+{
+  arb_desk_view_set_page(view, PAGE_ROSTER);
+  arb_roster_view_find(view->roster);
+}
+
+gboolean
+arb_desk_view_forward(ArbDeskView *view, GtkEventController *controller)
+{
+  return arb_tape_bar_forward(view->tape, controller);
+}
+
+static void
+on_folded(ArbDeskView *view)
+{
+  gtk_widget_set_visible(GTK_WIDGET(view->pages), arb_fold_is_folded(view->fold));
+}
+
+/* What is asked and answered stands in the middle: a folded desk turns to it. */
+static void
+on_desk_changed(ArbDeskView *view)
+{
+  if (arb_fold_is_folded(view->fold) && arb_desk_get_mode(view->desk) != ARB_DESK_IDLE
+      && arb_fold_get_page(view->fold) != PAGE_SHEET) {
+    gtk_widget_activate_action(GTK_WIDGET(view), "win.page", "i", PAGE_SHEET + 1);
+  }
+}
+
+static void
+add_column(ArbDeskView *view, GtkWidget *column, guint weight)
+{
+  gtk_widget_add_css_class(column, "column");
+  arb_fold_add(view->fold, column, weight);
+}
+
+static void
+fill(ArbDeskView *view, ArbDesk *desk)
+{
+  view->desk = g_object_ref(desk);
+  arb_tape_bar_set_desk(view->tape, desk);
+  add_column(view, arb_phase_rail_new(desk), 0);
+  view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
+  add_column(view, GTK_WIDGET(view->roster), 2);
+  add_column(view, arb_sheet_new(desk), 2);
+  add_column(view, arb_journal_view_new(desk), 1);
+  arb_fold_set_page(view->fold, arb_desk_get_page(desk));
+  g_signal_connect_object(view->fold, "notify::folded", G_CALLBACK(on_folded), view,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), view, G_CONNECT_SWAPPED);
+}
+
+static void
+arb_desk_view_dispose(GObject *object)
+{
+  ArbDeskView *view = ARB_DESK_VIEW(object);
+
+  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_DESK_VIEW);
+  g_clear_object(&view->desk);
+  G_OBJECT_CLASS(arb_desk_view_parent_class)->dispose(object);
+}
+
+static void
+arb_desk_view_class_init(ArbDeskViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_desk_view_dispose;
+  g_type_ensure(ARB_TYPE_TAPE_BAR);
+  g_type_ensure(ARB_TYPE_FOLD);
+  gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-desk-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, tape);
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, pages);
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, fold);
+}
+
+static void
+arb_desk_view_init(ArbDeskView *view)
+{
+  gtk_widget_init_template(GTK_WIDGET(view));
+}
+
+GtkWidget *
+arb_desk_view_new(ArbDesk *desk)
+{
+  ArbDeskView *view = g_object_new(ARB_TYPE_DESK_VIEW, NULL);
+
+  fill(view, desk);
+  return GTK_WIDGET(view);
+}

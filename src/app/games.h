@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game.h"
+
+/* The folder of games ($XDG_DATA_HOME/arbitro/games): every entry is in its file the moment it is
+ * shown, so resuming is opening. And the battles that can be begun. */
+
+/* The core's own words, read once before the first file is; nothing is said without them. */
+void arb_games_load_words(void);
+
+/* Paths of the games there, the one played last first.  Returns: (transfer full) char * */
+GPtrArray *arb_games_list(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A path for a new game that is not there yet; the folder is made. */
+char *arb_games_new_path(const char *title) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Names below armylists/ of all battles ("RULESET/scenarios/NAME.xml").  Returns: (transfer full)
+ * char * */
+GPtrArray *arb_games_scenarios(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The battle that first players begin with.  Returns: (transfer full) (nullable) */
+char *arb_games_ready_scenario(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (nullable) NULL with faults. */
+ArbScenario *arb_games_load_scenario(const char *name, ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Begins a battle in a new file.  Returns: (transfer full) (nullable) out_why: (transfer full) set
+ * when NULL: what went wrong, in words. */
+ArbGame *arb_games_start(const char *name, ArbLang lang, char **out_why) G_GNUC_WARN_UNUSED_RESULT;
+ArbGame *arb_games_open(const char *path, ArbLang lang, char **out_why) G_GNUC_WARN_UNUSED_RESULT;

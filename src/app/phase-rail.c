@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/phase-rail.h"
+
+#include <glib/gi18n.h>
+
+#include "app/ui.h"
+#include "app/words.h"
+
+struct _ArbPhaseRail {
+  GtkBox parent;
+  GtkBox *phases;
+  GtkLabel *due_title;
+  GtkListBox *due;
+  ArbDesk *desk;
+  guint shown; /* entries of the journal when it was drawn last */
+};
+
+G_DEFINE_FINAL_TYPE(ArbPhaseRail, arb_phase_rail, GTK_TYPE_BOX)
+
+/* Whether the phase is played in this turn, under the options that are on. */
+static gboolean
+is_played(const ArbState *state, const ArbRuleset *rules, const ArbPhase *phase)
+{
+  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
+  guint turn = (guint)arb_state_track(state, ARB_ATTR_TURN);
+
+  return (option < 0 || arb_state_option(state, (guint)option))
+         && turn % phase->every == phase->offset % phase->every;
+}
+
+static void
+add_phase(ArbPhaseRail *rail, const ArbFormat *format, guint number, guint due)
+{
+  const ArbPhase *phase = arb_ruleset_phase(format->rules, number);
+  guint now = (guint)arb_state_track(format->state, ARB_ATTR_PHASE);
+  const char *sign = number < now ? "✓" : number == now ? "▶" : " ";
+  g_autofree char *count = due > 0 ? g_strdup_printf("%u", due) : NULL;
+  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *mark = gtk_label_new(sign);
+  GtkWidget *name = arb_ui_label(arb_text_get(&phase->name, format->lang), NULL);
+
+  gtk_label_set_width_chars(GTK_LABEL(mark), 2);
+  gtk_widget_set_valign(mark, GTK_ALIGN_START);
+  gtk_box_append(GTK_BOX(row), mark);
+  gtk_widget_set_hexpand(name, TRUE);
+  gtk_box_append(GTK_BOX(row), name);
+  if (number == now) {
+    gtk_widget_add_css_class(row, "now");
+  } else {
+    gtk_widget_add_css_class(row, "dim-label");
+  }
+  if (count != NULL) {
+    GtkWidget *badge = gtk_label_new(count);
+    gtk_widget_add_css_class(badge, "badge");
+    gtk_box_append(GTK_BOX(row), badge);
+  }
+  gtk_box_append(rail->phases, row);
+}
+
+static void
+add_due(ArbPhaseRail *rail, const ArbFormat *format, const ArbDue *due)
+{
+  g_autofree char *text = arb_words_due(format, due);
+  g_autofree char *marked = g_strdup_printf("%s %s", due->must ? "‼" : "•", text);
+  GtkWidget *label = arb_ui_label(marked, NULL);
+  GtkWidget *row = gtk_list_box_row_new();
+
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), due->piece != 0);
+  g_object_set_data(G_OBJECT(row), "arb-piece", GUINT_TO_POINTER(due->piece));
+  arb_ui_set_name(row, text);
+  gtk_list_box_append(rail->due, row);
+}
+
+static void
+show(ArbPhaseRail *rail)
+{
+  ArbSession *session = arb_desk_get_session(rail->desk);
+  guint entries = arb_journal_count(arb_session_get_journal(session));
+  ArbFormat format = arb_session_format(session);
+  g_autoptr(GArray) due = NULL;
+
+  if (entries == rail->shown) {
+    return;
+  }
+  rail->shown = entries;
+  due = arb_game_due(arb_session_get_game(session));
+  arb_ui_empty(rail->phases);
+  for (guint i = 0; i < format.rules->phases->len; i++) {
+    const ArbPhase *phase = arb_ruleset_phase(format.rules, i);
+    guint now = (guint)arb_state_track(format.state, ARB_ATTR_PHASE);
+    if (is_played(format.state, format.rules, phase)) {
+      add_phase(rail, &format, i, i == now ? due->len : 0);
+    }
+  }
+  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(rail->due)); row != NULL;
+       row = gtk_widget_get_first_child(GTK_WIDGET(rail->due))) {
+    gtk_list_box_remove(rail->due, row);
+  }
+  for (guint i = 0; i < due->len; i++) {
+    add_due(rail, &format, &g_array_index(due, ArbDue, i));
+  }
+  g_autofree char *title =
+      due->len > 0 ? g_strdup_printf("%s: %u", _("Due"), due->len) : g_strdup(_("Nothing is due"));
+  gtk_label_set_text(rail->due_title, title);
+}
+
+static void
+on_row_activated(ArbPhaseRail *rail, GtkListBoxRow *row)
+{
+  guint piece = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "arb-piece"));
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(rail->desk));
+  g_autofree char *label = g_ascii_strdown(arb_state_label(state, piece), -1);
+  g_autofree char *line = g_strconcat(label, " ", NULL);
+
+  arb_desk_set_line(rail->desk, line);
+  gtk_widget_activate_action(GTK_WIDGET(rail), "win.tape", NULL);
+}
+
+void
+arb_phase_rail_set_desk(ArbPhaseRail *rail, ArbDesk *desk)
+{
+  g_return_if_fail(rail->desk == NULL);
+  rail->desk = g_object_ref(desk);
+  g_signal_connect_object(desk, "changed", G_CALLBACK(show), rail, G_CONNECT_SWAPPED);
+  show(rail);
+}
+
+static void
+arb_phase_rail_dispose(GObject *object)
+{
+  ArbPhaseRail *rail = ARB_PHASE_RAIL(object);
+
+  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_PHASE_RAIL);
+  g_clear_object(&rail->desk);
+  G_OBJECT_CLASS(arb_phase_rail_parent_class)->dispose(object);
+}
+
+static void
+arb_phase_rail_class_init(ArbPhaseRailClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_phase_rail_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-phase-rail.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, phases);
+  gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, due_title);
+  gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, due);
+  gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
+}
+
+static void
+arb_phase_rail_init(ArbPhaseRail *rail)
+{
+  gtk_widget_init_template(GTK_WIDGET(rail));
+}
+
+GtkWidget *
+arb_phase_rail_new(ArbDesk *desk)
+{
+  ArbPhaseRail *rail = g_object_new(ARB_TYPE_PHASE_RAIL, NULL);
+
+  arb_phase_rail_set_desk(rail, desk);
+  return GTK_WIDGET(rail);
+}

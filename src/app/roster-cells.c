@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/roster-cells.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/bar.h"
+#include "app/ui.h"
+
+/* What the cells of a column show. */
+typedef struct _Column Column;
+typedef void (*Show)(const Column *column, GtkWidget *cell, ArbRosterItem *item);
+
+struct _Column {
+  ArbSession *session;
+  guint attribute;
+  int start; /* attribute with the value at the start; -1 */
+  Show show;
+};
+
+static void
+free_column(gpointer data, GClosure *closure G_GNUC_UNUSED)
+{
+  Column *column = data;
+  g_object_unref(column->session);
+  g_free(column);
+}
+
+static gboolean
+has_attribute(const ArbState *state, const ArbRuleset *rules, guint piece, guint attribute)
+{
+  guint kind = (guint)arb_state_get(state, piece, ARB_ATTR_KIND);
+  return (arb_ruleset_attribute(rules, attribute)->kinds & (1u << kind)) != 0;
+}
+
+typedef void (*ForChip)(ArbSession *session, guint piece, guint attribute, GString *out);
+
+static void
+for_chips(ArbSession *session, guint piece, ForChip add, GString *out)
+{
+  const ArbState *state = arb_session_get_state(session);
+  const ArbRuleset *rules = arb_session_get_rules(session);
+
+  for (guint i = 0; i < rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
+    if (attribute->chip.in[0] != NULL && has_attribute(state, rules, piece, i)
+        && arb_state_get(state, piece, i) != attribute->fallback) {
+      add(session, piece, i, out);
+    }
+  }
+}
+
+static void
+add_letter(ArbSession *session, guint piece, guint attribute, GString *out)
+{
+  const ArbAttribute *what = arb_ruleset_attribute(arb_session_get_rules(session), attribute);
+
+  g_string_append_printf(out, "%s%s", out->len > 0 ? " " : "",
+                         arb_text_get(&what->chip, arb_session_get_lang(session)));
+  if (what->domain.type == ARB_TYPE_NUMBER) {
+    g_string_append_printf(out, "%d",
+                           arb_state_get(arb_session_get_state(session), piece, attribute));
+  }
+}
+
+static void
+add_words(ArbSession *session, guint piece, guint attribute, GString *out)
+{
+  const ArbAttribute *what = arb_ruleset_attribute(arb_session_get_rules(session), attribute);
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *value =
+      arb_format_value(&format, &what->domain, arb_state_get(format.state, piece, attribute));
+
+  g_string_append_printf(out, "%s%s %s: %s", out->len > 0 ? "\n" : "",
+                         arb_text_get(&what->chip, format.lang),
+                         arb_text_get(&what->name, format.lang), value);
+}
+
+char *
+arb_roster_chips(ArbSession *session, guint piece)
+{
+  GString *out = g_string_new(NULL);
+  for_chips(session, piece, add_letter, out);
+  return g_string_free(out, FALSE);
+}
+
+char *
+arb_roster_chip_words(ArbSession *session, guint piece)
+{
+  GString *out = g_string_new(NULL);
+  for_chips(session, piece, add_words, out);
+  return g_string_free(out, FALSE);
+}
+
+static void
+show_label(const Column *column, GtkWidget *cell, ArbRosterItem *item)
+{
+  const ArbState *state = arb_session_get_state(column->session);
+  guint piece = arb_roster_item_get_piece(item);
+  gboolean side = arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE;
+
+  gtk_label_set_text(GTK_LABEL(cell), side ? "" : arb_state_label(state, piece));
+}
+
+static void
+show_name(const Column *column, GtkWidget *cell, ArbRosterItem *item)
+{
+  const ArbState *state = arb_session_get_state(column->session);
+  guint piece = arb_roster_item_get_piece(item);
+  g_autofree char *name =
+      arb_text_pick(arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME)),
+                    arb_session_get_lang(column->session));
+  const char *sign = !arb_roster_item_has_children(item) ? ""
+                     : arb_roster_item_is_folded(item)   ? "▸ "
+                                                         : "▾ ";
+  g_autofree char *text = g_strconcat(sign, name, NULL);
+
+  gtk_label_set_text(GTK_LABEL(cell), text);
+  gtk_widget_set_tooltip_text(cell, name);
+  gtk_widget_set_margin_start(cell, (int)arb_roster_item_get_depth(item) * 10);
+  if (arb_roster_item_has_children(item)) {
+    gtk_widget_add_css_class(cell, "branch");
+  } else {
+    gtk_widget_remove_css_class(cell, "branch");
+  }
+}
+
+static void
+show_chips(const Column *column, GtkWidget *cell, ArbRosterItem *item)
+{
+  g_autofree char *letters = arb_roster_chips(column->session, arb_roster_item_get_piece(item));
+  g_autofree char *words = arb_roster_chip_words(column->session, arb_roster_item_get_piece(item));
+
+  gtk_label_set_text(GTK_LABEL(cell), letters);
+  gtk_widget_set_tooltip_text(cell, *words != '\0' ? words : NULL);
+  arb_ui_set_name(cell, words);
+}
+
+static void
+show_value(const Column *column, GtkWidget *cell, ArbRosterItem *item)
+{
+  ArbFormat format = arb_session_format(column->session);
+  guint piece = arb_roster_item_get_piece(item);
+  const ArbAttribute *attribute = arb_ruleset_attribute(format.rules, column->attribute);
+
+  if (!has_attribute(format.state, format.rules, piece, column->attribute)) {
+    gtk_label_set_text(GTK_LABEL(cell), "");
+    gtk_widget_set_tooltip_text(cell, NULL);
+    return;
+  }
+  int value = arb_state_get(format.state, piece, column->attribute);
+  g_autofree char *text = arb_format_value(&format, &attribute->domain, value);
+  const ArbChoice *choice =
+      attribute->domain.type == ARB_TYPE_CHOICE
+          ? arb_ruleset_choice(format.rules, (guint)attribute->domain.choices, value)
+          : NULL;
+  gboolean symbol = choice != NULL && choice->symbol != NULL;
+  gtk_label_set_text(GTK_LABEL(cell), symbol ? choice->symbol : text);
+  gtk_widget_set_tooltip_text(cell, text);
+  arb_ui_set_name(cell, text);
+}
+
+static void
+show_strength(const Column *column, GtkWidget *cell, ArbRosterItem *item)
+{
+  const ArbState *state = arb_session_get_state(column->session);
+  guint piece = arb_roster_item_get_piece(item);
+  GtkWidget *bar = gtk_widget_get_first_child(cell);
+  GtkWidget *number = gtk_widget_get_last_child(cell);
+  int left = arb_state_get(state, piece, column->attribute);
+  int start = arb_state_get(state, piece, (guint)column->start);
+  gboolean any =
+      has_attribute(state, arb_session_get_rules(column->session), piece, column->attribute)
+      && start > 0;
+  g_autofree char *text = any ? g_strdup_printf("%d/%d", left, start) : g_strdup("");
+
+  gtk_widget_set_visible(bar, any);
+  arb_bar_set(ARB_BAR(bar), (guint)MAX(left, 0), (guint)MAX(start, 0), text);
+  gtk_label_set_text(GTK_LABEL(number), text);
+}
+
+static void
+refresh_cell(GtkListItem *list_item)
+{
+  const Column *column = g_object_get_data(G_OBJECT(list_item), "arb-column");
+  ArbRosterItem *item = gtk_list_item_get_item(list_item);
+
+  if (item != NULL) {
+    column->show(column, gtk_list_item_get_child(list_item), item);
+  }
+}
+
+static void
+on_setup(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item, Column *column)
+{
+  GtkWidget *cell = NULL;
+
+  g_object_set_data(G_OBJECT(list_item), "arb-column", column);
+  if (column->show == show_strength) {
+    cell = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4);
+    gtk_box_append(GTK_BOX(cell), arb_bar_new());
+    gtk_box_append(GTK_BOX(cell), gtk_label_new(NULL));
+  } else {
+    cell = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(cell), 0);
+    gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
+  }
+  gtk_list_item_set_child(list_item, cell);
+}
+
+static void
+on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item)
+{
+  ArbRosterItem *item = gtk_list_item_get_item(list_item);
+
+  g_signal_connect_object(item, "changed", G_CALLBACK(refresh_cell), list_item, G_CONNECT_SWAPPED);
+  refresh_cell(list_item);
+}
+
+static void
+on_unbind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item)
+{
+  g_signal_handlers_disconnect_by_func(gtk_list_item_get_item(list_item), refresh_cell, list_item);
+}
+
+static GtkColumnViewColumn *
+make_column(ArbSession *session, const char *title, Show show, guint attribute, int start)
+{
+  Column *column = g_new0(Column, 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+
+  column->session = g_object_ref(session);
+  column->attribute = attribute;
+  column->start = start;
+  column->show = show;
+  g_signal_connect_data(factory, "setup", G_CALLBACK(on_setup), column, free_column, 0);
+  g_signal_connect(factory, "bind", G_CALLBACK(on_bind), NULL);
+  g_signal_connect(factory, "unbind", G_CALLBACK(on_unbind), NULL);
+  GtkColumnViewColumn *result = gtk_column_view_column_new(title, factory);
+  gtk_column_view_column_set_resizable(result, TRUE);
+  return result;
+}
+
+GtkColumnViewColumn *
+arb_roster_column_label(ArbSession *session)
+{
+  return make_column(session, _("Label"), show_label, 0, -1);
+}
+
+GtkColumnViewColumn *
+arb_roster_column_name(ArbSession *session)
+{
+  GtkColumnViewColumn *column = make_column(session, _("Name"), show_name, 0, -1);
+  gtk_column_view_column_set_expand(column, TRUE);
+  return column;
+}
+
+gboolean
+arb_roster_has_symbols(ArbSession *session, guint attribute)
+{
+  const ArbRuleset *rules = arb_session_get_rules(session);
+  const ArbAttribute *what = arb_ruleset_attribute(rules, attribute);
+
+  if (what->domain.type != ARB_TYPE_CHOICE) {
+    return FALSE;
+  }
+  const ArbChoice *first = arb_ruleset_choice(rules, (guint)what->domain.choices, 0);
+  return first != NULL && first->symbol != NULL;
+}
+
+GtkColumnViewColumn *
+arb_roster_column_attribute(ArbSession *session, guint attribute)
+{
+  const ArbRuleset *rules = arb_session_get_rules(session);
+  const ArbAttribute *what = arb_ruleset_attribute(rules, attribute);
+  g_autofree char *companion = g_strconcat(what->id, "-start", NULL);
+  int start = arb_ruleset_find_attribute(rules, companion);
+  const char *title = arb_text_get(&what->name, arb_session_get_lang(session));
+  g_autofree char *abbreviated = NULL;
+
+  if (arb_roster_has_symbols(session, attribute) && g_utf8_strlen(title, -1) > 5) {
+    g_autofree char *head = g_utf8_substring(title, 0, 4);
+    abbreviated = g_strconcat(head, ".", NULL);
+  }
+  return make_column(session, abbreviated != NULL ? abbreviated : title,
+                     start >= 0 ? show_strength : show_value, attribute, start);
+}
+
+GtkColumnViewColumn *
+arb_roster_column_chips(ArbSession *session)
+{
+  return make_column(session, _("State"), show_chips, 0, -1);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/roster-view.h"
+
+#include "app/roster-cells.h"
+#include "app/ui.h"
+
+struct _ArbRosterView {
+  GtkBox parent;
+  GtkSearchEntry *filter;
+  GtkColumnView *table;
+  ArbDesk *desk;
+  GPtrArray *wordy; /* GtkColumnViewColumn: columns of words, for which there may be no room */
+  gboolean roomy;
+  guint idle;
+};
+
+G_DEFINE_FINAL_TYPE(ArbRosterView, arb_roster_view, GTK_TYPE_BOX)
+
+static GtkSingleSelection *
+selection(ArbRosterView *view)
+{
+  return GTK_SINGLE_SELECTION(gtk_column_view_get_model(view->table));
+}
+
+static void
+on_filter_changed(ArbRosterView *view)
+{
+  arb_roster_set_filter(arb_desk_get_roster(view->desk),
+                        gtk_editable_get_text(GTK_EDITABLE(view->filter)));
+}
+
+/* Down from the filter goes to what was found, Escape gives all back. */
+static void
+on_filter_stopped(ArbRosterView *view)
+{
+  gtk_editable_set_text(GTK_EDITABLE(view->filter), "");
+  gtk_widget_activate_action(GTK_WIDGET(view), "win.tape", NULL);
+}
+
+static ArbRosterItem *
+item_at(ArbRosterView *view, guint position)
+{
+  g_autoptr(ArbRosterItem) item =
+      g_list_model_get_item(G_LIST_MODEL(arb_desk_get_roster(view->desk)), position);
+  return item; /* the roster holds it */
+}
+
+/* Enter in the filter: the first that carries a label goes to the tape. */
+static void
+on_filter_activated(ArbRosterView *view)
+{
+  GListModel *roster = G_LIST_MODEL(arb_desk_get_roster(view->desk));
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(view->desk));
+
+  for (guint i = 0; i < g_list_model_get_n_items(roster); i++) {
+    ArbRosterItem *item = item_at(view, i);
+    if (!arb_roster_item_has_children(item)) {
+      const char *label = arb_state_label(state, arb_roster_item_get_piece(item));
+      g_autofree char *lower = g_ascii_strdown(label, -1);
+      g_autofree char *line = g_strconcat(lower, " ", NULL);
+      arb_desk_set_line(view->desk, line);
+      gtk_widget_activate_action(GTK_WIDGET(view), "win.tape", NULL);
+      return;
+    }
+  }
+}
+
+static void
+on_row_activated(ArbRosterView *view, guint position)
+{
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(view->desk));
+  ArbRosterItem *item = item_at(view, position);
+
+  if (arb_roster_item_has_children(item)) {
+    arb_roster_fold(arb_desk_get_roster(view->desk), position);
+    return;
+  }
+  const char *before = arb_desk_get_line(view->desk);
+  g_autofree char *lower =
+      g_ascii_strdown(arb_state_label(state, arb_roster_item_get_piece(item)), -1);
+  g_autofree char *line = g_strconcat(
+      before, *before != '\0' && !g_str_has_suffix(before, " ") ? " " : "", lower, " ", NULL);
+  arb_desk_set_line(view->desk, line);
+  gtk_widget_activate_action(GTK_WIDGET(view), "win.tape", NULL);
+}
+
+static void
+on_selected(ArbRosterView *view)
+{
+  ArbRosterItem *item = gtk_single_selection_get_selected_item(selection(view));
+
+  arb_desk_set_piece(view->desk, item != NULL ? arb_roster_item_get_piece(item) : 0);
+}
+
+void
+arb_roster_view_find(ArbRosterView *view)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(view->filter));
+}
+
+/* The list inside the table: the table itself cannot be scrolled to a row. */
+static GtkWidget *
+inner_list(GtkWidget *table)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child(table); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (GTK_IS_LIST_VIEW(child)) {
+      return child;
+    }
+  }
+  return NULL;
+}
+
+void
+arb_roster_view_show_piece(ArbRosterView *view, guint piece)
+{
+  guint position = 0;
+  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
+
+  if (!arb_roster_find(arb_desk_get_roster(view->desk), piece, &position)) {
+    return;
+  }
+  gtk_single_selection_set_selected(selection(view), position);
+  if (list != NULL) {
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+  }
+}
+
+/* The unit that stands first on the tape is shown. */
+static void
+on_desk_changed(ArbRosterView *view)
+{
+  const GArray *tokens = arb_desk_get_said(view->desk)->tokens;
+
+  for (guint i = 0; i < tokens->len; i++) {
+    const ArbTapeToken *token = &g_array_index(tokens, ArbTapeToken, i);
+    if (token->kind == ARB_TAPE_PIECE && token->piece != 0) {
+      if (token->piece != arb_desk_get_piece(view->desk)) {
+        arb_roster_view_show_piece(view, token->piece);
+      }
+      return;
+    }
+  }
+}
+
+/* Columns of pieces on the table; what belongs to the game as a whole stands in the header. */
+static gboolean
+is_column(const ArbAttribute *attribute)
+{
+  return attribute->column && attribute->kinds != (1u << ARB_KIND_GAME);
+}
+
+static void
+add_column(ArbRosterView *view, GtkColumnViewColumn *column)
+{
+  gtk_column_view_append_column(view->table, column);
+  g_object_unref(column);
+}
+
+static void
+add_columns(ArbRosterView *view)
+{
+  ArbSession *session = arb_desk_get_session(view->desk);
+  const ArbRuleset *rules = arb_session_get_rules(session);
+
+  add_column(view, arb_roster_column_label(session));
+  add_column(view, arb_roster_column_name(session));
+  for (guint i = 0; i < rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
+    if (!is_column(attribute)) {
+      continue;
+    }
+    GtkColumnViewColumn *column = arb_roster_column_attribute(session, i);
+    if (attribute->domain.type == ARB_TYPE_CHOICE && !arb_roster_has_symbols(session, i)) {
+      gtk_column_view_column_set_visible(column, view->roomy);
+      g_ptr_array_add(view->wordy, g_object_ref(column));
+    }
+    add_column(view, column);
+  }
+  add_column(view, arb_roster_column_chips(session));
+}
+
+void
+arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
+{
+  ArbRoster *roster = arb_desk_get_roster(desk);
+  guint position = 0;
+
+  g_return_if_fail(view->desk == NULL && roster != NULL);
+  view->desk = g_object_ref(desk);
+  gtk_editable_set_text(GTK_EDITABLE(view->filter), arb_roster_get_filter(roster));
+  add_columns(view);
+  GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(roster)));
+  gtk_single_selection_set_autoselect(model, FALSE);
+  gtk_single_selection_set_can_unselect(model, TRUE);
+  gtk_column_view_set_model(view->table, GTK_SELECTION_MODEL(model));
+  gtk_single_selection_set_selected(model,
+                                    arb_roster_find(roster, arb_desk_get_piece(desk), &position)
+                                        ? position
+                                        : GTK_INVALID_LIST_POSITION);
+  g_signal_connect_object(model, "notify::selected-item", G_CALLBACK(on_selected), view,
+                          G_CONNECT_SWAPPED);
+  g_object_unref(model);
+  g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), view, G_CONNECT_SWAPPED);
+}
+
+static gboolean
+on_idle(gpointer data)
+{
+  ArbRosterView *view = data;
+
+  view->idle = 0;
+  for (guint i = 0; i < view->wordy->len; i++) {
+    gtk_column_view_column_set_visible(g_ptr_array_index(view->wordy, i), view->roomy);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+#define ROOMY 1.5 /* times the width that its filter needs at least */
+
+/* Columns cannot come and go while sizes are given: they do when that is over. */
+static void
+arb_roster_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  ArbRosterView *view = ARB_ROSTER_VIEW(widget);
+  int least = 0;
+
+  GTK_WIDGET_CLASS(arb_roster_view_parent_class)->size_allocate(widget, width, height, baseline);
+  gtk_widget_measure(GTK_WIDGET(view->filter), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                     NULL);
+  gboolean roomy = width > ROOMY * least;
+  if (roomy != view->roomy) {
+    view->roomy = roomy;
+    if (view->idle == 0) {
+      view->idle = g_idle_add(on_idle, view);
+    }
+  }
+}
+
+static void
+arb_roster_view_dispose(GObject *object)
+{
+  ArbRosterView *view = ARB_ROSTER_VIEW(object);
+
+  g_clear_handle_id(&view->idle, g_source_remove);
+  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_ROSTER_VIEW);
+  g_clear_pointer(&view->wordy, g_ptr_array_unref);
+  g_clear_object(&view->desk);
+  G_OBJECT_CLASS(arb_roster_view_parent_class)->dispose(object);
+}
+
+static void
+arb_roster_view_class_init(ArbRosterViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_roster_view_dispose;
+  widget_class->size_allocate = arb_roster_view_size_allocate;
+  gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-roster-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);
+  gtk_widget_class_bind_template_child(widget_class, ArbRosterView, table);
+  gtk_widget_class_bind_template_callback(widget_class, on_filter_changed);
+  gtk_widget_class_bind_template_callback(widget_class, on_filter_stopped);
+  gtk_widget_class_bind_template_callback(widget_class, on_filter_activated);
+  gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
+}
+
+static void
+arb_roster_view_init(ArbRosterView *view)
+{
+  view->wordy = g_ptr_array_new_with_free_func(g_object_unref);
+  gtk_widget_init_template(GTK_WIDGET(view));
+}
+
+GtkWidget *
+arb_roster_view_new(ArbDesk *desk)
+{
+  ArbRosterView *view = g_object_new(ARB_TYPE_ROSTER_VIEW, NULL);
+
+  arb_roster_view_set_desk(view, desk);
+  return GTK_WIDGET(view);
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/tape-bar.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/ui.h"
+#include "app/words-draft.h"
+
+struct _ArbTapeBar {
+  GtkBox parent;
+  GtkEntry *entry;
+  GtkLabel *said;
+  GtkLabel *hints;
+  ArbDesk *desk;
+  char *first; /* line the Tab key makes; NULL: none */
+};
+
+G_DEFINE_FINAL_TYPE(ArbTapeBar, arb_tape_bar, GTK_TYPE_BOX)
+
+/* "f13 54e ligne · fire": at most as many as fit a line. */
+static void
+show_hints(ArbTapeBar *bar)
+{
+  g_autoptr(GPtrArray) hints = arb_desk_hints(bar->desk);
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  g_clear_pointer(&bar->first, g_free);
+  for (guint i = 0; i < hints->len; i++) {
+    const ArbTapeHint *hint = g_ptr_array_index(hints, i);
+    if (i == 0) {
+      bar->first = g_strdup(hint->line);
+    }
+    g_string_append(text, i > 0 ? "  ·  " : "");
+    g_string_append(text, hint->word);
+    if (*hint->meaning != '\0' && strcmp(hint->meaning, hint->word) != 0) {
+      g_string_append_printf(text, " %s", hint->meaning);
+    }
+  }
+  if (hints->len > 0) {
+    g_string_append_printf(text, "   [%s]", _("Tab"));
+  }
+  gtk_label_set_text(bar->hints, text->str);
+}
+
+static void
+show_said(ArbTapeBar *bar)
+{
+  g_autofree char *text = arb_words_said(bar->desk);
+  gboolean fault = arb_desk_get_said(bar->desk)->fault >= 0;
+  const ArbRuling *preview = arb_desk_get_preview(bar->desk);
+  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
+
+  gtk_label_set_text(bar->said, text);
+  if (fault || refused) {
+    gtk_widget_add_css_class(GTK_WIDGET(bar->said), "refused");
+  } else {
+    gtk_widget_remove_css_class(GTK_WIDGET(bar->said), "refused");
+  }
+}
+
+static void
+show(ArbTapeBar *bar)
+{
+  const char *line = arb_desk_get_line(bar->desk);
+
+  if (strcmp(gtk_editable_get_text(GTK_EDITABLE(bar->entry)), line) != 0) {
+    gtk_editable_set_text(GTK_EDITABLE(bar->entry), line);
+    gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
+  }
+  show_said(bar);
+  show_hints(bar);
+}
+
+static void
+on_entry_changed(ArbTapeBar *bar)
+{
+  arb_desk_set_line(bar->desk, gtk_editable_get_text(GTK_EDITABLE(bar->entry)));
+}
+
+static void
+on_entry_activate(ArbTapeBar *bar)
+{
+  arb_desk_enter(bar->desk);
+}
+
+static gboolean
+on_key_pressed(ArbTapeBar *bar,
+               guint keyval,
+               guint keycode G_GNUC_UNUSED,
+               GdkModifierType state,
+               GtkEventControllerKey *controller G_GNUC_UNUSED)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0) {
+    return GDK_EVENT_PROPAGATE;
+  }
+  if (keyval == GDK_KEY_Tab && bar->first != NULL) {
+    g_autofree char *line = g_steal_pointer(&bar->first);
+    gtk_editable_set_text(GTK_EDITABLE(bar->entry), line);
+    gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
+    return GDK_EVENT_STOP;
+  }
+  if (keyval == GDK_KEY_Escape) {
+    arb_desk_cancel(bar->desk);
+    return GDK_EVENT_STOP;
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+void
+arb_tape_bar_focus(ArbTapeBar *bar)
+{
+  gtk_entry_grab_focus_without_selecting(bar->entry);
+}
+
+gboolean
+arb_tape_bar_forward(ArbTapeBar *bar, GtkEventController *controller)
+{
+  arb_tape_bar_focus(bar);
+  gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
+  return gtk_event_controller_key_forward(
+      GTK_EVENT_CONTROLLER_KEY(controller),
+      GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(bar->entry))));
+}
+
+void
+arb_tape_bar_set_desk(ArbTapeBar *bar, ArbDesk *desk)
+{
+  g_return_if_fail(bar->desk == NULL);
+  bar->desk = g_object_ref(desk);
+  g_signal_connect_object(desk, "changed", G_CALLBACK(show), bar, G_CONNECT_SWAPPED);
+  show(bar);
+}
+
+static void
+arb_tape_bar_dispose(GObject *object)
+{
+  ArbTapeBar *bar = ARB_TAPE_BAR(object);
+
+  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_TAPE_BAR);
+  g_clear_object(&bar->desk);
+  g_clear_pointer(&bar->first, g_free);
+  G_OBJECT_CLASS(arb_tape_bar_parent_class)->dispose(object);
+}
+
+static void
+arb_tape_bar_class_init(ArbTapeBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_tape_bar_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-tape-bar.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, entry);
+  gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, said);
+  gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, hints);
+  gtk_widget_class_bind_template_callback(widget_class, on_entry_changed);
+  gtk_widget_class_bind_template_callback(widget_class, on_entry_activate);
+  gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
+}
+
+static void
+arb_tape_bar_init(ArbTapeBar *bar)
+{
+  gtk_widget_init_template(GTK_WIDGET(bar));
+}
+
+GtkWidget *
+arb_tape_bar_new(ArbDesk *desk)
+{
+  ArbTapeBar *bar = g_object_new(ARB_TYPE_TAPE_BAR, NULL);
+
+  arb_tape_bar_set_desk(bar, desk);
+  return GTK_WIDGET(bar);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/ui.h"
+
+#include <string.h>
+
+void
+arb_ui_empty(GtkBox *box)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(box)); child != NULL;
+       child = gtk_widget_get_first_child(GTK_WIDGET(box))) {
+    gtk_box_remove(box, child);
+  }
+}
+
+GtkWidget *
+arb_ui_label(const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new(text);
+
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  if (style != NULL) {
+    gtk_widget_add_css_class(label, style);
+  }
+  return label;
+}
+
+void
+arb_ui_set_name(GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Position of the letter to underline; -1 when all its letters are taken. */
+static int
+find_letter(guint32 taken, const char *text, gboolean first_only)
+{
+  gboolean begins = TRUE;
+
+  for (int i = 0; text[i] != '\0'; i++) {
+    char c = g_ascii_tolower(text[i]);
+    gboolean letter = c >= 'a' && c <= 'z';
+    if (letter && (begins || !first_only) && (taken & (1u << (c - 'a'))) == 0) {
+      return i;
+    }
+    begins = !letter && (guchar)c < 128 && c != '\'';
+  }
+  return -1;
+}
+
+char *
+arb_ui_mnemonic(ArbMnemonics *mnemonics, const char *text)
+{
+  int at = find_letter(mnemonics->taken, text, TRUE);
+  g_autoptr(GString) out = g_string_new(NULL);
+
+  if (at < 0) {
+    at = find_letter(mnemonics->taken, text, FALSE);
+  }
+  if (at >= 0) {
+    mnemonics->taken |= 1u << (g_ascii_tolower(text[at]) - 'a');
+  }
+  for (int i = 0; text[i] != '\0'; i++) {
+    if (i == at || text[i] == '_') {
+      g_string_append_c(out, '_');
+    }
+    g_string_append_c(out, text[i]);
+  }
+  return g_string_free(g_steal_pointer(&out), FALSE);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ARB_RESOURCES "/org/arbitro/Arbitro/"
+
+/* Removes all children of a box. */
+void arb_ui_empty(GtkBox *box);
+
+/* A label that begins at the left and wraps.  style: (nullable) CSS class. */
+GtkWidget *arb_ui_label(const char *text, const char *style);
+
+/* The name a screen reader says. */
+void arb_ui_set_name(GtkWidget *widget, const char *name);
+
+/* Keyboard letters for labels that have none: each takes the first letter of a word, else any
+ * letter, that no label before it has taken. */
+typedef struct {
+  guint32 taken; /* bit per letter a-z */
+} ArbMnemonics;
+
+/* Returns: (transfer full) the text with an underscore before its letter, if one is left. */
+char *arb_ui_mnemonic(ArbMnemonics *mnemonics, const char *text) G_GNUC_WARN_UNUSED_RESULT;

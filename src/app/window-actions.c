@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "rules/registry.h"
+
+#include "app/desk-view.h"
+#include "app/games.h"
+#include "app/language.h"
+#include "app/lookup-page.h"
+#include "app/override-dialog.h"
+#include "app/ui.h"
+#include "app/window-private.h"
+
+static void
+begin(ArbWindow *window, const char *scenario)
+{
+  g_autofree char *why = NULL;
+  ArbGame *game = arb_games_start(scenario, window->lang, &why);
+
+  if (game != NULL) {
+    arb_window_play(window, game);
+  } else {
+    arb_window_complain(window, why);
+  }
+}
+
+static void
+on_begin(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  begin(data, g_variant_get_string(target, NULL));
+}
+
+static void
+on_begin_ready(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  g_autofree char *scenario = arb_games_ready_scenario();
+
+  if (scenario != NULL) {
+    begin(data, scenario);
+  }
+}
+
+static void
+on_resume(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  arb_window_resume(data, g_variant_get_string(target, NULL));
+}
+
+static void
+on_file_chosen(GtkNativeDialog *dialog, int response, ArbWindow *window)
+{
+  if (response == GTK_RESPONSE_ACCEPT) {
+    g_autoptr(GFile) file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog));
+    g_autofree char *path = g_file_get_path(file);
+    arb_window_resume(window, path);
+  }
+  g_object_unref(dialog);
+}
+
+static void
+on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
+      _("Open a game"), GTK_WINDOW(data), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+
+  gtk_file_filter_add_pattern(filter, "*.arbitro");
+  gtk_file_filter_set_name(filter, "Arbitro");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+  g_signal_connect_object(dialog, "response", G_CALLBACK(on_file_chosen), data, 0);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+}
+
+/* rules: a reference is taken. */
+static void
+consult(ArbWindow *window, ArbRuleset *rules)
+{
+  g_autoptr(ArbSession) session = arb_session_new_lookup(rules, window->lang);
+
+  g_clear_object(&window->lookup);
+  window->lookup = arb_desk_new(session);
+  arb_desk_set_rolls(window->lookup, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
+  arb_window_go(window, ARB_PLACE_LOOKUP);
+}
+
+static void
+on_look_up(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  ArbWindow *window = data;
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+
+  arb_games_load_words();
+  g_autoptr(ArbRuleset) rules = arb_registry_load(g_variant_get_string(target, NULL), faults);
+  if (rules != NULL) {
+    consult(window, rules);
+  } else {
+    g_autofree char *text = arb_faults_to_text(faults, window->lang);
+    arb_window_complain(window, text);
+  }
+}
+
+/* From a game: its own tables, as they are in force there. */
+static void
+on_look_up_here(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+
+  if (window->place == ARB_PLACE_LOOKUP) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), "back", NULL);
+  } else if (window->game != NULL) {
+    consult(window, arb_session_get_rules(arb_desk_get_session(window->game)));
+  } else if (arb_registry_get(0) != NULL) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), "look-up",
+                                   g_variant_new_string(arb_registry_get(0)->id));
+  }
+}
+
+static void
+on_back(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+  gboolean to_game = window->place == ARB_PLACE_LOOKUP && window->game != NULL;
+
+  g_action_group_activate_action(G_ACTION_GROUP(window), to_game ? "game" : "start", NULL);
+}
+
+static void
+on_game(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+
+  arb_window_go(window, window->game != NULL ? ARB_PLACE_GAME : ARB_PLACE_START);
+  g_clear_object(&window->lookup);
+}
+
+/* Leaving a game closes its file: everything is in it. */
+static void
+on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+
+  window->place = ARB_PLACE_START;
+  arb_window_build(window);
+  g_clear_object(&window->game);
+  g_clear_object(&window->lookup);
+}
+
+static void
+on_undo(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  arb_desk_undo(ARB_WINDOW(data)->game, 1);
+}
+
+static void
+on_redo(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  arb_desk_redo(ARB_WINDOW(data)->game, 1);
+}
+
+static void
+on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  arb_desk_next(ARB_WINDOW(data)->game);
+  g_action_group_activate_action(G_ACTION_GROUP(data), "tape", NULL);
+}
+
+static void
+on_find(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+
+  if (window->place == ARB_PLACE_GAME) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), "page", g_variant_new_int32(2));
+    arb_desk_view_find(ARB_DESK_VIEW(window->page));
+  } else if (window->place == ARB_PLACE_LOOKUP) {
+    arb_lookup_page_find(ARB_LOOKUP_PAGE(window->page));
+  }
+}
+
+static void
+on_tape(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+
+  if (window->place == ARB_PLACE_GAME) {
+    arb_desk_view_focus_tape(ARB_DESK_VIEW(window->page));
+  } else if (window->place == ARB_PLACE_LOOKUP) {
+    arb_lookup_page_focus_tape(ARB_LOOKUP_PAGE(window->page));
+  }
+}
+
+static void
+on_page(GSimpleAction *action, GVariant *value, gpointer data)
+{
+  ArbWindow *window = data;
+  int page = g_variant_get_int32(value);
+
+  g_simple_action_set_state(action, value);
+  if (window->place == ARB_PLACE_GAME && page >= 1) {
+    arb_desk_view_set_page(ARB_DESK_VIEW(window->page), (guint)page - 1);
+  }
+}
+
+static void
+on_override(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+  const ArbRuling *preview =
+      window->place == ARB_PLACE_GAME ? arb_desk_get_preview(window->game) : NULL;
+
+  if (preview != NULL && preview->outcome.state == ARB_REFUSED && !preview->outcome.hard) {
+    gtk_window_present(GTK_WINDOW(arb_override_dialog_new(GTK_WINDOW(window), window->game)));
+  }
+}
+
+static void
+set_lang(ArbDesk *desk, ArbLang lang)
+{
+  if (desk != NULL) {
+    arb_session_set_lang(arb_desk_get_session(desk), lang);
+  }
+}
+
+static void
+on_language(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  ArbWindow *window = data;
+  ArbLang lang = arb_lang_from_id(g_variant_get_string(target, NULL));
+
+  if (lang >= ARB_N_LANGS || lang == window->lang) {
+    return;
+  }
+  window->lang = lang;
+  arb_prefs_set_lang(window->prefs, lang);
+  arb_language_switch(lang);
+  set_lang(window->game, lang);
+  set_lang(window->lookup, lang);
+  arb_window_build(window);
+}
+
+static void
+on_other_language(GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant *target G_GNUC_UNUSED,
+                  gpointer data)
+{
+  ArbLang other = ARB_WINDOW(data)->lang == ARB_LANG_IT ? ARB_LANG_EN : ARB_LANG_IT;
+
+  g_action_group_activate_action(G_ACTION_GROUP(data), "language",
+                                 g_variant_new_string(arb_lang_to_id(other)));
+}
+
+static void
+set_pref(GSimpleAction *action, GVariant *value, ArbWindow *window, ArbPref pref)
+{
+  g_simple_action_set_state(action, value);
+  arb_prefs_set(window->prefs, pref, g_variant_get_boolean(value));
+  arb_window_apply_prefs(window);
+}
+
+static void
+on_own_dice(GSimpleAction *action, GVariant *value, gpointer data)
+{
+  set_pref(action, value, data, ARB_PREF_OWN_DICE);
+}
+
+static void
+on_dark(GSimpleAction *action, GVariant *value, gpointer data)
+{
+  set_pref(action, value, data, ARB_PREF_DARK);
+}
+
+static void
+on_contrast(GSimpleAction *action, GVariant *value, gpointer data)
+{
+  set_pref(action, value, data, ARB_PREF_CONTRAST);
+}
+
+static void
+on_text_size(GSimpleAction *action, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+  gboolean bigger = g_str_equal(g_action_get_name(G_ACTION(action)), "text-bigger");
+  int size = arb_prefs_get_text_size(window->prefs);
+
+  arb_prefs_set_text_size(window->prefs, size + (bigger ? 25 : -25));
+  arb_window_apply_prefs(window);
+}
+
+static void
+on_shortcuts(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource(ARB_RESOURCES "arb-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW(gtk_builder_get_object(builder, "shortcuts"));
+
+  gtk_window_set_transient_for(window, GTK_WINDOW(data));
+  gtk_window_present(window);
+}
+
+static void
+on_about(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  gtk_show_about_dialog(GTK_WINDOW(data), "program-name", "Arbitro", "version", ARB_VERSION,
+                        "logo-icon-name", ARB_APP_ID, "license-type", GTK_LICENSE_GPL_3_0,
+                        "comments", _("A digital umpire for miniatures wargames"), NULL);
+}
+
+void
+arb_window_apply_prefs(ArbWindow *window)
+{
+  GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+  gboolean dark = arb_prefs_get(window->prefs, ARB_PREF_DARK);
+  gboolean contrast = arb_prefs_get(window->prefs, ARB_PREF_CONTRAST);
+  int base = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(settings), "arb-dpi"));
+
+  if (base == 0) {
+    g_object_get(settings, "gtk-xft-dpi", &base, NULL);
+    base = base > 0 ? base : 96 * 1024;
+    g_object_set_data(G_OBJECT(settings), "arb-dpi", GINT_TO_POINTER(base));
+  }
+  g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-xft-dpi",
+               base / 100 * arb_prefs_get_text_size(window->prefs), NULL);
+  if (contrast) {
+    g_object_set(settings, "gtk-theme-name", "Default-hc", NULL);
+  } else {
+    gtk_settings_reset_property(settings, "gtk-theme-name");
+  }
+  if (dark) {
+    gtk_widget_add_css_class(GTK_WIDGET(window), "dark");
+  } else {
+    gtk_widget_remove_css_class(GTK_WIDGET(window), "dark");
+  }
+  if (window->game != NULL) {
+    arb_desk_set_rolls(window->game, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
+  }
+  if (window->lookup != NULL) {
+    arb_desk_set_rolls(window->lookup, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
+  }
+}
+
+static const GActionEntry entries[] = {
+    {.name = "begin", .activate = on_begin, .parameter_type = "s"},
+    {.name = "begin-ready", .activate = on_begin_ready},
+    {.name = "resume", .activate = on_resume, .parameter_type = "s"},
+    {.name = "open-file", .activate = on_open},
+    {.name = "look-up", .activate = on_look_up, .parameter_type = "s"},
+    {.name = "look-up-here", .activate = on_look_up_here},
+    {.name = "back", .activate = on_back},
+    {.name = "game", .activate = on_game},
+    {.name = "start", .activate = on_start},
+    {.name = "undo", .activate = on_undo},
+    {.name = "redo", .activate = on_redo},
+    {.name = "next", .activate = on_next},
+    {.name = "find", .activate = on_find},
+    {.name = "tape", .activate = on_tape},
+    {.name = "page", .parameter_type = "i", .state = "3", .change_state = on_page},
+    {.name = "override", .activate = on_override},
+    {.name = "language", .activate = on_language, .parameter_type = "s"},
+    {.name = "other-language", .activate = on_other_language},
+    {.name = "own-dice", .state = "false", .change_state = on_own_dice},
+    {.name = "dark", .state = "false", .change_state = on_dark},
+    {.name = "contrast", .state = "false", .change_state = on_contrast},
+    {.name = "text-bigger", .activate = on_text_size},
+    {.name = "text-smaller", .activate = on_text_size},
+    {.name = "shortcuts", .activate = on_shortcuts},
+    {.name = "about", .activate = on_about},
+};
+
+static void
+set_state(ArbWindow *window, const char *name, ArbPref pref)
+{
+  GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+  g_simple_action_set_state(G_SIMPLE_ACTION(action),
+                            g_variant_new_boolean(arb_prefs_get(window->prefs, pref)));
+}
+
+void
+arb_window_add_actions(ArbWindow *window)
+{
+  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
+  set_state(window, "own-dice", ARB_PREF_OWN_DICE);
+  set_state(window, "dark", ARB_PREF_DARK);
+  set_state(window, "contrast", ARB_PREF_CONTRAST);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/window.h"
+
+/* Shared by the window-*.c files alone. */
+typedef enum {
+  ARB_PLACE_START,
+  ARB_PLACE_GAME,
+  ARB_PLACE_LOOKUP
+} ArbPlace;
+
+struct _ArbWindow {
+  GtkApplicationWindow parent;
+  GtkInfoBar *failure;
+  GtkLabel *failure_text;
+  GtkBox *content;
+  GtkWidget *page; /* child of content */
+  GtkWidget *header;
+  ArbPrefs *prefs;
+  ArbLang lang;
+  ArbPlace place;
+  ArbDesk *game;   /* (nullable) */
+  ArbDesk *lookup; /* (nullable) */
+};
+
+/* All that is seen, for the place and language there are now. */
+void arb_window_build(ArbWindow *window);
+void arb_window_go(ArbWindow *window, ArbPlace place);
+
+/* Clock, title, and which actions are possible. */
+void arb_window_update(ArbWindow *window);
+
+void arb_window_add_actions(ArbWindow *window);
+
+/* Dark, contrast and text size as the preferences say. */
+void arb_window_apply_prefs(ArbWindow *window);

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/words-draft.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/words.h"
+
+static void
+add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i)
+{
+  const ArbField *field = arb_action_field(facts->action, i);
+  const char *name = arb_text_get(&field->name, format->lang);
+
+  if (field->domain.list) {
+    for (int k = 0; k < facts->value[i]; k++) {
+      g_autofree char *item =
+          arb_format_value(format, &field->domain, facts->items[facts->start[i] + k]);
+      g_string_append_printf(text, "%s%s", k > 0 ? ", " : "", item);
+    }
+    return;
+  }
+  g_autofree char *value = arb_format_value(format, &field->domain, facts->value[i]);
+  if (field->domain.type == ARB_TYPE_PIECE || field->domain.type == ARB_TYPE_CHOICE) {
+    g_string_append(text, value);
+  } else if (field->domain.type == ARB_TYPE_FLAG && facts->value[i] != 0) {
+    g_string_append(text, name);
+  } else {
+    /* "range (cm)": the value brings its unit along. */
+    g_string_append_printf(text, "%.*s %s", (int)strcspn(name, "("), name, value);
+  }
+}
+
+char *
+arb_words_draft(ArbDesk *desk)
+{
+  ArbSession *session = arb_desk_get_session(desk);
+  const ArbAction *action = arb_desk_get_action(desk);
+  ArbFormat format = arb_session_format(session);
+  g_autoptr(GString) text = g_string_new(NULL);
+  ArbFacts facts;
+  ArbOutcome outcome;
+
+  if (action == NULL) {
+    return g_strdup("");
+  }
+  g_auto(GStrv) fields = arb_draft_dup_fields(arb_desk_get_draft(desk));
+  arb_session_facts(session, action->id, (const char *const *)fields, &facts, &outcome);
+  g_string_append_printf(text, "%s:", arb_text_get(&action->name, format.lang));
+  gboolean first = TRUE;
+  for (guint n = 0; n < action->fields->len; n++) {
+    guint i = action->shown[n];
+    if (facts.source[i] == ARB_FACT_GIVEN) {
+      g_string_append(text, first ? " " : " · ");
+      add_field(text, &format, &facts, i);
+      first = FALSE;
+    }
+  }
+  arb_facts_clear(&facts);
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static const char *
+fault_text(ArbTapeFault fault)
+{
+  switch (fault) {
+  case ARB_TAPE_UNKNOWN_LABEL:
+    return _("nobody carries this label");
+  case ARB_TAPE_AMBIGUOUS:
+    return _("this could be several things: say more of it");
+  case ARB_TAPE_NO_PLACE:
+    return _("there is no place for this here");
+  case ARB_TAPE_OUT_OF_RANGE:
+    return _("out of range");
+  case ARB_TAPE_NOTHING_TO_REPEAT:
+    return _("there is nothing to repeat yet");
+  case ARB_TAPE_TOO_LONG:
+    return _("the line is too long");
+  case ARB_TAPE_UNKNOWN:
+  case ARB_TAPE_FINE:
+  default:
+    return _("this word is not known here");
+  }
+}
+
+static char *
+say_fault(ArbDesk *desk)
+{
+  const ArbTapeLine *said = arb_desk_get_said(desk);
+  const ArbTapeToken *token = &g_array_index(said->tokens, ArbTapeToken, said->fault);
+  g_autofree char *draft = said->state == ARB_TAPE_ACTION ? arb_words_draft(desk) : NULL;
+  const char *why = fault_text(token->fault);
+
+  if (token->fault == ARB_TAPE_TOO_LONG) {
+    return g_strdup_printf("✗ %s", why);
+  }
+  g_autofree char *word =
+      g_strndup(arb_desk_get_line(desk) + token->start, token->end - token->start);
+  return g_strdup_printf("✗ “%s”: %s%s%s", word, why, draft != NULL ? "   —   " : "",
+                         draft != NULL ? draft : "");
+}
+
+static char *
+say_candidates(ArbDesk *desk)
+{
+  ArbSession *session = arb_desk_get_session(desk);
+  const GArray *candidates = arb_desk_get_said(desk)->candidates;
+  g_autoptr(GString) text = g_string_new(_("Which?"));
+
+  for (guint i = 0; i < candidates->len; i++) {
+    const ArbAction *action =
+        arb_ruleset_action(arb_session_get_rules(session), g_array_index(candidates, guint, i));
+    g_string_append_printf(text, "%s %s", i > 0 ? "," : "",
+                           arb_text_get(&action->verb, arb_session_get_lang(session)));
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* "missing-field" of the core: not a refusal yet, only a line that is not finished. */
+static gboolean
+is_unfinished(const ArbOutcome *outcome)
+{
+  return outcome->hard && g_strcmp0(outcome->refusal.id, "missing-field") == 0;
+}
+
+static char *
+say_awaited(ArbDesk *desk, const ArbDie *die, guint name)
+{
+  const ArbAction *action = arb_desk_get_action(desk);
+  const char *what = "";
+
+  if (name < action->draws->len) {
+    const ArbMessage *message = g_ptr_array_index(action->draws, name);
+    what = arb_text_get(&message->text, arb_session_get_lang(arb_desk_get_session(desk)));
+  }
+  return g_strdup_printf(_("%s, %s: type the number you see; Enter alone rolls it here"), what,
+                         arb_words_die_kind(die));
+}
+
+static char *
+say_draft(ArbDesk *desk)
+{
+  const ArbRuling *preview = arb_desk_get_preview(desk);
+  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
+  g_autofree char *draft = arb_words_draft(desk);
+
+  if (preview == NULL || preview->outcome.state != ARB_REFUSED) {
+    return g_strdup_printf("%s   ⏎", draft);
+  }
+  g_autofree char *refusal = arb_words_line(&format, &preview->outcome.refusal);
+  if (is_unfinished(&preview->outcome)) {
+    int field = arb_action_find_field(preview->action, preview->outcome.refusal.word);
+    const char *name =
+        field >= 0
+            ? arb_text_get(&arb_action_field(preview->action, (guint)field)->name, format.lang)
+            : preview->outcome.refusal.word;
+    return g_strdup_printf("%s   …   %s: %s", draft, _("still missing"), name);
+  }
+  if (arb_draft_get_reason(arb_desk_get_draft(desk)) != NULL && !preview->outcome.hard) {
+    return g_strdup_printf("%s   ! %s: %s", draft, _("umpire's override"), refusal);
+  }
+  return g_strdup_printf("%s   ✗ %s", draft, refusal);
+}
+
+char *
+arb_words_said(ArbDesk *desk)
+{
+  const ArbTapeLine *said = arb_desk_get_said(desk);
+  guint name = 0;
+  const ArbDie *die = arb_desk_get_awaited(desk, &name);
+
+  if (said->fault >= 0) {
+    return say_fault(desk);
+  }
+  if (said->state == ARB_TAPE_WHICH) {
+    return say_candidates(desk);
+  }
+  if (said->state == ARB_TAPE_ORDER) {
+    return g_strdup("⏎");
+  }
+  if (die != NULL) {
+    return say_awaited(desk, die, name);
+  }
+  if (arb_desk_get_mode(desk) == ARB_DESK_DRAFT) {
+    return say_draft(desk);
+  }
+  return g_strdup(_("label, verb, number, in any order; + repeats with the next unit"));
+}
+
+char *
+arb_words_chance(const ArbFormat *format, const ArbOdds *odds, const ArbChance *chance)
+{
+  g_autofree char *verdict = arb_format_line(format, &chance->verdict);
+  g_autoptr(GString) text = g_string_new(verdict);
+
+  for (guint i = 0; i < odds->action->values->len; i++) {
+    const ArbValue *value = arb_action_value(odds->action, i);
+    gboolean counts = (odds->action->odds & (1u << i)) != 0 && (chance->has & (1u << i)) != 0;
+    if (!counts) {
+      continue;
+    }
+    if (value->domain.type == ARB_TYPE_FLAG && chance->value[i] != 0) {
+      g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
+                             arb_text_get(&value->name, format->lang));
+    } else if (value->domain.type != ARB_TYPE_FLAG && *verdict == '\0') {
+      g_autofree char *number = arb_format_value(format, &value->domain, chance->value[i]);
+      g_string_append_printf(text, "%s%s %s", text->len > 0 ? ", " : "",
+                             arb_text_get(&value->name, format->lang), number);
+    }
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}

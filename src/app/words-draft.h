@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/desk.h"
+
+/* What was understood of the line, and what the rules say to it, in one sentence. */
+char *arb_words_said(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "fire: shooter F12 4e léger · range 4.5 cm": the draft as it stands. */
+char *arb_words_draft(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What a chance is called: its verdict, and the flags that come with it. */
+char *arb_words_chance(const ArbFormat *format,
+                       const ArbOdds *odds,
+                       const ArbChance *chance) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/autoptr.h"
+#include "core/ruleset-private.h"
+
+/* A rule book's ruleset.xml may be spread over files by topic. Their elements are copied into one
+ * tree, each top one marked with the file it came from, so that the readers need not know. */
+
+gboolean
+arb_source_is_part(const ArbSource *source)
+{
+  const char *slash = strrchr(source->name, '/');
+
+  return g_str_has_prefix(slash != NULL ? slash + 1 : source->name, "rules-");
+}
+
+const char *
+arb_loader_file(const ArbLoader *loader, xmlNodePtr node)
+{
+  for (xmlNodePtr at = node; at != NULL && at->type == XML_ELEMENT_NODE; at = at->parent) {
+    if (at->_private != NULL) {
+      return at->_private;
+    }
+  }
+  return loader->file;
+}
+
+static void
+merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
+{
+  g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, loader->faults);
+  if (doc == NULL) {
+    return;
+  }
+  xmlNodePtr part = xmlDocGetRootElement(doc);
+  if (!arb_xml_check(part, &ARB_ELEMENT_PART, source->path, loader->faults)) {
+    return;
+  }
+  g_autofree char *id = arb_xml_dup(part, "ruleset");
+  if (!g_str_equal(id, loader->rules->book->id)) {
+    arb_faults_add(loader->faults, source->path, (int)xmlGetLineNo(part), "xml-bad-word", "ruleset",
+                   id, loader->rules->book->id, NULL);
+  }
+  for (xmlNodePtr node = arb_xml_first(part, NULL); node != NULL; node = arb_xml_next(node, NULL)) {
+    xmlNodePtr copy = xmlDocCopyNode(node, root->doc, /* extended= */ 1);
+    if (copy == NULL) {
+      g_error("no memory left for %s", source->path);
+    }
+    copy->_private = source->path;
+    xmlAddChild(root, copy);
+  }
+}
+
+void
+arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources)
+{
+  for (guint i = 0; i < sources->len; i++) {
+    const ArbSource *source = g_ptr_array_index(sources, i);
+    if (arb_source_is_part(source)) {
+      merge(loader, root, source);
+    }
+  }
+}
