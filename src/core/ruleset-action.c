@@ -330,7 +330,7 @@ read_action(ArbLoader *loader, xmlNodePtr node)
   g_autofree char *id = arb_xml_dup(node, "id");
   const ArbActionCode *code = find_code(loader->rules->book, id);
   if (code == NULL) {
-    g_hash_table_add(loader->codeless, g_steal_pointer(&id));
+    arb_loader_fault(loader, node, "action-without-code", id);
     return;
   }
   ArbAction *action = g_new0(ArbAction, 1);

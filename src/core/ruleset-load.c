@@ -184,6 +184,14 @@ find_source(GPtrArray *sources, const char *ruleset, const char *file)
   return NULL;
 }
 
+void
+arb_loader_check_version(ArbLoader *loader, xmlNodePtr root)
+{
+  if (arb_xml_int(root, "version", 0) != ARB_RULESET_VERSION) {
+    arb_loader_fault(loader, root, "bad-version", "1");
+  }
+}
+
 static void
 check_head(ArbLoader *loader, xmlNodePtr root)
 {
@@ -191,9 +199,7 @@ check_head(ArbLoader *loader, xmlNodePtr root)
   if (!g_str_equal(rules->id, rules->book->id)) {
     arb_loader_fault(loader, root, "must-be", "id", rules->id, rules->book->id);
   }
-  if (arb_xml_int(root, "version", 0) != ARB_RULESET_VERSION) {
-    arb_loader_fault(loader, root, "bad-version", "1");
-  }
+  arb_loader_check_version(loader, root);
 }
 
 /* Returns: FALSE when ruleset.xml cannot be read at all, so that its tables tell nothing either. */
@@ -213,7 +219,9 @@ read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
   ArbRuleset *rules = loader->rules;
   rules->id = arb_xml_dup(root, "id");
   check_head(loader, root);
-  arb_loader_merge_parts(loader, root, sources);
+  if (!arb_loader_merge_parts(loader, root, sources)) {
+    return FALSE;
+  }
   arb_loader_text(loader, root, "title", &rules->title);
   arb_loader_text_maybe(loader, root, "note", &rules->note);
   arb_loader_lists(loader, root);
@@ -284,8 +292,7 @@ arb_ruleset_load(const ArbBook *book, GPtrArray *sources, ArbFaults *faults)
     return NULL;
   }
   g_autoptr(ArbRuleset) rules = new_ruleset(book, sources);
-  g_autoptr(GHashTable) codeless = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  ArbLoader loader = {.rules = rules, .faults = faults, .codeless = codeless};
+  ArbLoader loader = {.rules = rules, .faults = faults};
   if (read_ruleset(&loader, ruleset, sources)) {
     read_tables(&loader, sources, ruleset);
   }

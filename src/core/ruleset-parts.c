@@ -37,11 +37,12 @@ merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
   if (!arb_xml_check(part, &ARB_ELEMENT_PART, source->path, loader->faults)) {
     return;
   }
+  part->_private = source->path;
   g_autofree char *id = arb_xml_dup(part, "ruleset");
   if (!g_str_equal(id, loader->rules->book->id)) {
-    arb_faults_add(loader->faults, source->path, (int)xmlGetLineNo(part), "xml-bad-word", "ruleset",
-                   id, loader->rules->book->id, NULL);
+    arb_loader_fault(loader, part, "must-be", "ruleset", id, loader->rules->book->id);
   }
+  arb_loader_check_version(loader, part);
   for (xmlNodePtr node = arb_xml_first(part, NULL); node != NULL; node = arb_xml_next(node, NULL)) {
     xmlNodePtr copy = xmlDocCopyNode(node, root->doc, /* extended= */ 1);
     if (copy == NULL) {
@@ -52,13 +53,15 @@ merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
   }
 }
 
-void
+gboolean
 arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources)
 {
+  guint before = arb_faults_count(loader->faults);
   for (guint i = 0; i < sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(sources, i);
     if (arb_source_is_part(source)) {
       merge(loader, root, source);
     }
   }
+  return arb_faults_count(loader->faults) == before;
 }

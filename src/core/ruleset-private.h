@@ -10,7 +10,6 @@ typedef struct {
   ArbRuleset *rules;
   const char *file; /* as told in faults */
   ArbFaults *faults;
-  GHashTable *codeless; /* ids of actions that the program has no code for: left out */
 } ArbLoader;
 
 /* The form of ruleset.xml that this program reads. */
@@ -34,8 +33,8 @@ extern const ArbXmlElement ARB_ELEMENT_PART;
 gboolean arb_source_is_part(const ArbSource *source);
 
 /* Takes what the parts of a rule book hold into the tree of ruleset.xml; each fault is told of the
- * part's own file. */
-void arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources);
+ * part's own file.  Returns: FALSE when a part has one. */
+gboolean arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources);
 
 /* The file in which a node was written. */
 const char *arb_loader_file(const ArbLoader *loader, xmlNodePtr node);
@@ -68,6 +67,7 @@ arb_loader_find(ArbLoader *loader, xmlNodePtr node, const char *attribute, const
 guint64
 arb_loader_mask(ArbLoader *loader, xmlNodePtr node, const char *attribute, const GPtrArray *list);
 
+void arb_loader_check_version(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_text(ArbLoader *loader, xmlNodePtr node, const char *name, ArbText *out);
 
 /* Only where the element is there at all. */

@@ -29,7 +29,7 @@ typedef struct {
 } ArbPlanRow;
 
 struct _ArbModifierPlan {
-  const ArbAction *action; /* NULL: the program has no code for it */
+  const ArbAction *action; /* NULL only in a table with faults */
   GArray *tests;           /* ArbTest */
   GArray *rows;            /* ArbPlanRow */
 };
@@ -262,9 +262,7 @@ arb_table_compile(ArbLoader *loader, xmlNodePtr root, ArbTable *table)
 {
   xmlNodePtr node = arb_xml_first(root, "applies");
   for (; node != NULL; node = arb_xml_next(node, "applies")) {
-    g_autofree char *id = arb_xml_dup(node, "action");
-    gboolean codeless = g_hash_table_contains(loader->codeless, id);
-    int found = codeless ? -1 : arb_loader_find(loader, node, "action", loader->rules->actions);
+    int found = arb_loader_find(loader, node, "action", loader->rules->actions);
     ArbCompiler compiler = {.loader = loader, .plan = new_plan(NULL)};
     if (found >= 0) {
       g_autofree char *own = arb_xml_dup(node, "own");
