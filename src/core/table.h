@@ -28,8 +28,8 @@ typedef enum {
 
 typedef enum {
   ARB_CELL_NUMBER,
-  ARB_CELL_LENGTH,
-  ARB_CELL_EIGHTHS
+  ARB_CELL_LENGTH, /* hundredths of cm */
+  ARB_CELL_EIGHTHS /* written as parts of a move: "3/4" is 6, "2" is 16 */
 } ArbCell;
 
 typedef struct {
