@@ -28,7 +28,7 @@ on_setup(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
 
-  gtk_box_append(GTK_BOX(box), arb_ui_label(NULL, "deed"));
+  gtk_box_append(GTK_BOX(box), arb_ui_label(NULL, NULL));
   gtk_box_append(GTK_BOX(box), arb_ui_label(NULL, NULL));
   gtk_box_append(GTK_BOX(box), arb_ui_label(NULL, "override"));
   gtk_list_item_set_child(list_item, box);
@@ -65,6 +65,11 @@ show_entry(ArbJournalView *view, GtkWidget *box, ArbJournalItem *item)
                              : g_strdup("");
 
   gtk_label_set_text(GTK_LABEL(title), head);
+  if (entry->kind == ARB_ENTRY_DO || entry->kind == ARB_ENTRY_SET) {
+    gtk_widget_add_css_class(title, "deed");
+  } else {
+    gtk_widget_remove_css_class(title, "deed");
+  }
   gtk_label_set_text(GTK_LABEL(verdict), said);
   gtk_label_set_text(GTK_LABEL(reason), why);
   gtk_widget_set_visible(verdict, *said != '\0');

@@ -42,7 +42,6 @@ show_dice(ArbRulingView *view,
     g_autofree char *text = arb_words_die(format, action, &g_array_index(drawn, ArbDrawn, i));
     gtk_box_append(view->dice, arb_ui_label(text, "die"));
   }
-  gtk_widget_set_visible(GTK_WIDGET(view->dice), drawn->len > 0);
 }
 
 static void
@@ -80,7 +79,6 @@ show_ladder(ArbRulingView *view, const ArbFormat *format, const ArbLine *lines, 
   for (guint i = 0; i < n; i++) {
     add_line(view, format, &lines[i], (int)i);
   }
-  gtk_widget_set_visible(GTK_WIDGET(view->ladder), n > 0);
 }
 
 #define CHANGES_MAX 60
@@ -117,11 +115,8 @@ list_changes(GtkBox *box, const ArbFormat *format, const GArray *changes, gboole
 static void
 show_changes(ArbRulingView *view, const ArbFormat *format, const GArray *changes)
 {
-  guint seen = list_changes(view->changes, format, changes, TRUE);
-  guint more = list_changes(view->bookkeeping, format, changes, FALSE);
-
-  gtk_widget_set_visible(GTK_WIDGET(view->changes), seen > 0);
-  gtk_widget_set_visible(view->more, more > 0);
+  list_changes(view->changes, format, changes, TRUE);
+  gtk_widget_set_visible(view->more, list_changes(view->bookkeeping, format, changes, FALSE) > 0);
 }
 
 static void

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "window-fixture.h"
+
+static guint
+find_piece(ArbDesk *desk, const char *label)
+{
+  return arb_state_find(arb_session_get_state(arb_desk_get_session(desk)), label);
+}
+
+static const ArbJournal *
+journal_of(ArbDesk *desk)
+{
+  return arb_session_get_journal(arb_desk_get_session(desk));
+}
+
+/* A known fire in twelve keys, the next one in six. */
+static void
+test_fire(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  guint before = 0;
+
+  window_fixture_go_to(desk, "fire");
+  before = arb_journal_count(journal_of(desk));
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_DRAFT);
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_NEEDS_DIE);
+  assert_non_null(arb_desk_get_odds(desk));
+  arb_desk_enter(desk);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_RESULT);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 1);
+  assert_string_equal(arb_desk_get_line(desk), "");
+  window_fixture_enter(desk, "+4.5");
+  const ArbEntry *entry = arb_journal_get(journal_of(desk), before + 1);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 2);
+  assert_non_null(strstr(entry->request, "shooter=F5"));
+  assert_non_null(strstr(entry->request, "at=P4"));
+  g_assert_finalize_object(desk);
+}
+
+/* Dice of the table: asked for by name, one that does not exist is asked for again. */
+static void
+test_own_dice(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  guint name = 99;
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_rolls(desk, FALSE);
+  guint before = arb_journal_count(journal_of(desk));
+  window_fixture_enter(desk, "f4 p4 4.5");
+  assert_ptr_equal(arb_desk_get_awaited(desk, &name), &ARB_D10);
+  assert_int_equal(name, 0);
+  window_fixture_enter(desk, "11");
+  assert_int_equal(arb_journal_count(journal_of(desk)), before);
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_REFUSED);
+  window_fixture_enter(desk, "7");
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 1);
+  const ArbEntry *entry = arb_journal_get(journal_of(desk), before);
+  assert_int_equal(entry->drawn->len, 1);
+  assert_int_equal(g_array_index(entry->drawn, ArbDrawn, 0).value, 7);
+  assert_true(g_array_index(entry->drawn, ArbDrawn, 0).typed);
+  g_assert_finalize_object(desk);
+}
+
+/* A refusal is told at entry, with its rule, and writes nothing; a reason passes it. */
+static void
+test_refusal(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "fire");
+  guint before = arb_journal_count(journal_of(desk));
+  arb_desk_set_line(desk, "f4 p4 4.5 no arc");
+  /* IT-FIR-1: never outside the arc of fire */
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_REFUSED);
+  arb_desk_enter(desk);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before);
+  assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5 no arc");
+  window_fixture_enter(desk, "f4 p4 4.5 no arc !they stood closer");
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 1);
+  assert_string_equal(arb_journal_get(journal_of(desk), before)->override, "they stood closer");
+  g_assert_finalize_object(desk);
+}
+
+static void
+test_back_and_forth(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+
+  window_fixture_go_to(desk, "fire");
+  guint first = arb_journal_count(journal_of(desk)) + 1;
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  window_fixture_enter(desk, "f5 p4 4.5 9");
+  window_fixture_enter(desk, "f6 p4 4.5 9");
+  assert_int_equal(arb_session_steps_back(session, first), 3);
+  assert_int_equal(arb_session_steps_back(session, first + 2), 1);
+  arb_desk_take_back(desk, first + 1);
+  assert_false(arb_journal_get(journal_of(desk), first - 1)->undone);
+  assert_true(arb_journal_get(journal_of(desk), first)->undone);
+  assert_true(arb_journal_get(journal_of(desk), first + 1)->undone);
+  assert_int_equal(arb_session_steps_back(session, first + 1), 0);
+  window_fixture_enter(desk, "redo 2");
+  assert_false(arb_journal_get(journal_of(desk), first)->undone);
+  window_fixture_enter(desk, "undo");
+  assert_true(arb_journal_get(journal_of(desk), first + 1)->undone);
+  g_assert_finalize_object(desk);
+}
+
+/* Something due is listed once; saying "next" again goes on. */
+static void
+test_next_asks_once(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+  g_autoptr(GError) error = NULL;
+
+  window_fixture_go_to(desk, "tests");
+  g_autoptr(ArbRuling) set =
+      arb_session_set(session, "F4", "test-due", "yes", "for this test", &error);
+  assert_non_null(set);
+  int phase = arb_state_track(arb_session_get_state(session), ARB_ATTR_PHASE);
+  window_fixture_enter(desk, "next");
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_ASKING);
+  assert_int_equal(arb_state_track(arb_session_get_state(session), ARB_ATTR_PHASE), phase);
+  arb_desk_cancel(desk);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_IDLE);
+  arb_desk_next(desk);
+  arb_desk_next(desk);
+  assert_int_not_equal(arb_state_track(arb_session_get_state(session), ARB_ATTR_PHASE), phase);
+  g_assert_finalize_object(desk);
+}
+
+/* Words of several languages and accents; ancestors stay, and a formation keeps what is below. */
+static void
+test_filter(void **state G_GNUC_UNUSED)
+{
+  static const struct {
+    const char *words;
+    const char *label; /* a row that stays */
+    const char *other; /* one that goes */
+  } rows[] = {
+      {"leger", "F3", "F4"},          {"LÉGER 4e", "F3", "F4"},
+      {"ligne 2e", "F5", "F3"},       {"sorel", "F10", "F4"},
+      {"quadrato", NULL, "F4"},       {"cavalleria chasseurs", "F9", "F10"},
+      {"cavalry sorel", "F9", "F11"},
+  };
+
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbRoster *roster = arb_desk_get_roster(desk);
+  guint all = g_list_model_get_n_items(G_LIST_MODEL(roster));
+  guint at = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    print_message("# %s\n", rows[i].words);
+    arb_roster_set_filter(roster, rows[i].words);
+    assert_true(g_list_model_get_n_items(G_LIST_MODEL(roster)) < all);
+    assert_false(arb_roster_find(roster, find_piece(desk, rows[i].other), &at));
+    if (rows[i].label != NULL) {
+      assert_true(arb_roster_find(roster, find_piece(desk, rows[i].label), &at));
+      /* French, and their division. */
+      assert_true(arb_roster_find(roster, find_piece(desk, "FC1"), &at));
+    }
+  }
+  arb_roster_set_filter(roster, "");
+  assert_int_equal(g_list_model_get_n_items(G_LIST_MODEL(roster)), all);
+  g_assert_finalize_object(desk);
+}
+
+static void
+count_changes(GListModel *model G_GNUC_UNUSED,
+              guint at G_GNUC_UNUSED,
+              guint removed,
+              guint added,
+              guint *sum)
+{
+  *sum += removed + added;
+}
+
+/* Folding hides what is below and nothing else; a deed touches only the rows of its pieces. */
+static void
+test_roster(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbRoster *roster = arb_desk_get_roster(desk);
+  guint all = g_list_model_get_n_items(G_LIST_MODEL(roster));
+  guint at = 0;
+  guint moved = 0;
+
+  assert_true(arb_roster_find(roster, find_piece(desk, "FC2"), &at));
+  arb_roster_fold(roster, at);
+  /* General and five units of the first brigade. */
+  assert_int_equal(g_list_model_get_n_items(G_LIST_MODEL(roster)), all - 6);
+  arb_roster_fold(roster, at);
+  assert_int_equal(g_list_model_get_n_items(G_LIST_MODEL(roster)), all);
+  assert_int_equal(arb_roster_next_piece(roster, find_piece(desk, "F4")), find_piece(desk, "F5"));
+  assert_int_equal(arb_roster_next_piece(roster, find_piece(desk, "F7")), find_piece(desk, "F9"));
+  g_signal_connect(roster, "items-changed", G_CALLBACK(count_changes), &moved);
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  assert_int_equal(moved, 0);
+  g_assert_finalize_object(desk);
+}
+
+/* A consultation rules without a game. */
+static void
+test_lookup(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *game = window_fixture_new_desk();
+  g_autoptr(ArbSession) session =
+      arb_session_new_lookup(arb_session_get_rules(arb_desk_get_session(game)), ARB_LANG_EN);
+  ArbDesk *desk = arb_desk_new(session);
+
+  window_fixture_enter(desk, "fire musket 4.5 dense 6 7");
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_RESULT);
+  assert_int_equal(arb_desk_get_ruling(desk)->seq, 0);
+  assert_int_equal(arb_desk_get_ruling(desk)->drawn->len, 1);
+  arb_desk_set_line(desk, "fire musket 4.5 dense 6");
+  assert_non_null(arb_desk_get_odds(desk));
+  g_assert_finalize_object(desk);
+  g_assert_finalize_object(game);
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_back_and_forth),
+      cmocka_unit_test(test_next_asks_once), cmocka_unit_test(test_filter),
+      cmocka_unit_test(test_roster),         cmocka_unit_test(test_lookup),
+  };
+  return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
+}
