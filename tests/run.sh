@@ -59,13 +59,6 @@ fuzzed() {
   CC=clang build .build-fuzz -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
     -Dc_args=-fsanitize=fuzzer-no-link
 }
-# The corpus of the sources is read; what is found new stays in the build folder.
-fuzz() {
-  name=${1##*/fuzz-}
-  mkdir -p ".build-fuzz/corpus/$name" "tests/fuzz/$name"
-  ARBITRO_DATA=$PWD G_SLICE=always-malloc "$1" -max_total_time=600 -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
-    -artifact_prefix=".build-fuzz/$name-" ".build-fuzz/corpus/$name" "tests/fuzz/$name"
-}
 coverage() {
   CC=gcc build .build-coverage -Db_coverage=true -Dbuildtype=debug \
     && meson test -C .build-coverage --no-rebuild --quiet --suite unit --suite cli </dev/null \
@@ -82,8 +75,9 @@ suite .build-asan plain --no-suite lint --no-suite data
 if [ -n "$long" ]; then
   suite .build valgrind --suite unit
   step 'build for fuzzing' fuzzed
-  for target in .build-fuzz/tests/fuzz-*; do
-    [ ! -x "$target" ] || step "$target, ten minutes" fuzz "$target"
+  for target in tests/fuzz/fuzz-*.c; do
+    name=$(basename "${target#*/fuzz-}" .c)
+    step "fuzz-$name, ten minutes" sh tests/fuzz/run.sh .build-fuzz "${name#fuzz-}" 600
   done
   step 'coverage' coverage
 fi

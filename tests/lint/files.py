@@ -32,8 +32,8 @@ def built(root):
         lists = read(root / top / "meson.build")
         for path in sorted((root / top).rglob("*.c")):
             name = path.relative_to(root / top).as_posix()
-            test = re.fullmatch(r"(.*/)?test-(.*)", path.stem)
-            word = test.group(2) if test else name if top == "src" else path.stem
+            test = re.fullmatch(r"(?:test|fuzz)-(.*)", path.stem)
+            word = test.group(1) if test else name if top == "src" else path.stem
             if f"'{word}'" not in lists and f"'{name}'" not in lists:
                 yield f"{top}/{name}: not in {top}/meson.build"
 
