@@ -32,7 +32,7 @@ typedef struct {
   ArbType type;
   int choices;   /* number of a choice set; -1 */
   gboolean list; /* fields and values only */
-  int min, max;  /* in the unit of the type */
+  int min, max;  /* in the unit of the type; unsaid in a file: 0, no upper bound */
   guint32 kinds; /* PIECE: bit per kind that fits; 0 any */
 } ArbDomain;
 
