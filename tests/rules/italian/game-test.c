@@ -214,9 +214,11 @@ battle_picture(const Battle *battle)
 
   for (guint piece = 0; piece < arb_state_count(state); piece++) {
     for (guint i = 0; i < arb_state_rules(state)->attributes->len; i++) {
-      g_autofree char *value = value_text(state, piece, i);
-      g_string_append_printf(text, "%u %s %s\n", piece,
-                             arb_ruleset_attribute(arb_state_rules(state), i)->id, value);
+      const ArbAttribute *attribute = arb_ruleset_attribute(arb_state_rules(state), i);
+      if (arb_state_get(state, piece, i) != attribute->fallback) {
+        g_autofree char *value = value_text(state, piece, i);
+        g_string_append_printf(text, "%u %s %s\n", piece, attribute->id, value);
+      }
     }
   }
   for (guint i = 0; i < arb_state_n_pendings(state); i++) {

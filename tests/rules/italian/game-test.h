@@ -35,6 +35,6 @@ void battle_set(Battle *battle, const char *label, const char *attribute, const 
 void battle_undo(Battle *battle, guint n);
 void battle_redo(Battle *battle, guint n);
 
-/* Every attribute of every piece and the stack of pendings, as one text: equal states have equal
- * texts. */
+/* Every attribute of every piece that is not as the rule book has it by default, and the stack of
+ * pendings, as one text: equal states have equal texts, others have not. */
 char *battle_picture(const Battle *battle) G_GNUC_WARN_UNUSED_RESULT;
