@@ -44,7 +44,6 @@ arb_override_dialog_dispose(GObject *object)
 {
   ArbOverrideDialog *dialog = ARB_OVERRIDE_DIALOG(object);
 
-  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_OVERRIDE_DIALOG);
   g_clear_object(&dialog->desk);
   G_OBJECT_CLASS(arb_override_dialog_parent_class)->dispose(object);
 }

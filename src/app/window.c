@@ -205,7 +205,6 @@ arb_window_dispose(GObject *object)
 {
   ArbWindow *window = ARB_WINDOW(object);
 
-  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_WINDOW);
   window->page = NULL;
   window->header = NULL;
   g_clear_object(&window->game);

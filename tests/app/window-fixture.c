@@ -136,7 +136,7 @@ window_fixture_show(GtkWidget *widget)
   gtk_window_set_default_size(GTK_WINDOW(window), 500, 500);
   gtk_window_set_child(GTK_WINDOW(window), widget);
   gtk_window_present(GTK_WINDOW(window));
-  g_assert_true(window_fixture_wait(is_mapped, widget));
+  g_assert_true(window_fixture_wait(is_mapped, window));
   return GTK_WINDOW(window);
 }
 

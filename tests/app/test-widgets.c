@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/bar.h"
+#include "app/fold.h"
+#include "app/form.h"
+#include "app/journal-view.h"
+#include "app/odds-view.h"
+#include "app/override-dialog.h"
+#include "app/phase-rail.h"
+#include "app/roster-view.h"
+#include "app/ruling-view.h"
+#include "app/sheet.h"
+#include "app/tape-bar.h"
+#include "app/ui.h"
+#include "window-fixture.h"
+
+/* Each test: make, use, and both the widget and the desk are finalized. */
+static void
+finish(GtkWindow *window, GtkWidget *widget, ArbDesk *desk)
+{
+  window_fixture_finish(window, widget);
+  g_assert_finalize_object(desk);
+}
+
+static void
+test_tape_bar(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *bar = arb_tape_bar_new(desk);
+  GtkWindow *window = window_fixture_show(bar);
+  GtkWidget *entry = window_fixture_find(bar, GTK_TYPE_ENTRY);
+
+  window_fixture_go_to(desk, "fire");
+  gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5");
+  assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5");
+  assert_true(window_fixture_shows(bar, "F4 22e ligne"));
+  assert_true(window_fixture_shows(bar, "4.5 cm"));
+  gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5 xyzzy");
+  assert_true(window_fixture_shows(bar, "“xyzzy”"));
+  gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 smo");
+  assert_true(window_fixture_shows(bar, "smoke or dusk"));
+  gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5");
+  g_signal_emit_by_name(entry, "activate");
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(entry)), "");
+  assert_null(gtk_test_accessible_check_property(GTK_ACCESSIBLE(entry),
+                                                 GTK_ACCESSIBLE_PROPERTY_LABEL, "Entry line"));
+  finish(window, bar, desk);
+}
+
+/* Every field has its control, what is asked stands above; answers reach the draft. */
+static void
+test_form(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *widget = arb_form_new(desk);
+  ArbForm *form = ARB_FORM(widget);
+  GtkWindow *window = window_fixture_show(widget);
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  const ArbAction *action = arb_desk_get_action(desk);
+  for (guint i = 0; i < action->fields->len; i++) {
+    assert_non_null(arb_form_get_control(form, arb_action_field(action, i)->id));
+  }
+  GtkWidget *smoke = arb_form_get_control(form, "smoke");
+  gtk_check_button_set_active(GTK_CHECK_BUTTON(smoke), TRUE);
+  assert_string_equal(arb_draft_get_field(arb_desk_get_draft(desk), "smoke"), "yes");
+  /* The tape says the range again: the form's answer stays. */
+  arb_desk_set_line(desk, "f4 p4 6");
+  assert_true(gtk_check_button_get_active(GTK_CHECK_BUTTON(smoke)));
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(arb_form_get_control(form, "range"))),
+                      "6");
+  GtkWidget *weather = arb_form_get_control(form, "weather");
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(weather), 3);
+  assert_string_equal(arb_draft_get_field(arb_desk_get_draft(desk), "weather"), "rain");
+  gtk_editable_set_text(GTK_EDITABLE(arb_form_get_control(form, "range")), "");
+  assert_null(arb_draft_get_field(arb_desk_get_draft(desk), "range"));
+  finish(window, widget, desk);
+}
+
+/* A fire of 2 bases x 2 points, 1-7 no loss: exact, and with the faces that bring it. */
+static void
+test_odds(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *widget = arb_odds_view_new(desk);
+  GtkWindow *window = window_fixture_show(widget);
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  arb_odds_view_update(ARB_ODDS_VIEW(widget));
+  const ArbOdds *odds = arb_desk_get_odds(desk);
+  unsigned __int128 sum = 0;
+  for (guint i = 0; i < odds->chances->len; i++) {
+    sum += g_array_index(odds->chances, ArbChance, i).weight;
+  }
+  assert_true(sum == odds->total);
+  assert_true(window_fixture_shows(widget, "%"));
+  assert_true(window_fixture_shows(widget, "Likeliest"));
+  assert_true(window_fixture_shows(widget, "–"));
+  GtkWidget *bar = window_fixture_find(widget, ARB_TYPE_BAR);
+  assert_true(gtk_test_accessible_has_role(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_ROLE_METER));
+  arb_desk_cancel(desk);
+  arb_odds_view_update(ARB_ODDS_VIEW(widget));
+  assert_false(gtk_widget_get_visible(widget));
+  finish(window, widget, desk);
+}
+
+static void
+test_ruling(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *widget = arb_ruling_view_new(desk);
+  GtkWindow *window = window_fixture_show(widget);
+
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 3 !as agreed");
+  assert_true(window_fixture_shows(widget, "F4 → P4"));
+  assert_true(window_fixture_shows(widget, "d10: 3 (typed in)"));
+  assert_true(window_fixture_shows(widget, "IT-FIR-5"));
+  assert_true(window_fixture_shows(widget, "umpire's override: as agreed"));
+  arb_desk_show_entry(desk, 1);
+  assert_true(window_fixture_shows(widget, "Start"));
+  finish(window, widget, desk);
+}
+
+static guint
+count_rows(GtkWidget *list)
+{
+  guint n = 0;
+  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
+       row = gtk_widget_get_next_sibling(row)) {
+    n++;
+  }
+  return n;
+}
+
+static void
+test_rail(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  g_autoptr(GError) error = NULL;
+  GtkWidget *rail = arb_phase_rail_new(desk);
+  GtkWindow *window = window_fixture_show(rail);
+  GtkWidget *due = window_fixture_find(rail, GTK_TYPE_LIST_BOX);
+
+  assert_true(window_fixture_shows(rail, "Nothing is due"));
+  window_fixture_go_to(desk, "tests");
+  g_autoptr(ArbRuling) set =
+      arb_session_set(arb_desk_get_session(desk), "F4", "test-due", "yes", "for this test", &error);
+  arb_desk_cancel(desk);
+  assert_true(window_fixture_shows(rail, "Due: 1"));
+  assert_int_equal(count_rows(due), 1);
+  g_signal_emit_by_name(due, "row-activated", gtk_widget_get_first_child(due));
+  assert_string_equal(arb_desk_get_line(desk), "f4 ");
+  finish(window, rail, desk);
+}
+
+static void
+test_roster(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  g_autoptr(GError) error = NULL;
+  GtkWidget *view = arb_roster_view_new(desk);
+  GtkWindow *window = window_fixture_show(view);
+  guint f10 = arb_state_find(arb_session_get_state(arb_desk_get_session(desk)), "F10");
+
+  window_fixture_idle(50);
+  assert_true(window_fixture_shows(view, "15e dragons"));
+  assert_true(window_fixture_shows(view, "24/24"));
+  g_autoptr(ArbRuling) set =
+      arb_session_set(arb_desk_get_session(desk), "P4", "figures", "20", "for this test", &error);
+  assert_non_null(set);
+  assert_true(window_fixture_shows(view, "20/24"));
+  arb_roster_view_show_piece(ARB_ROSTER_VIEW(view), f10);
+  assert_int_equal(arb_desk_get_piece(desk), f10);
+  arb_roster_set_filter(arb_desk_get_roster(desk), "dragons");
+  window_fixture_idle(50);
+  assert_false(window_fixture_shows(view, "22e ligne"));
+  finish(window, view, desk);
+}
+
+/* What is undone stays, and says so in words; a reason stands with the word for who gave it. */
+static void
+test_journal(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *view = arb_journal_view_new(desk);
+  GtkWindow *window = window_fixture_show(view);
+
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 9 !as agreed");
+  window_fixture_idle(50);
+  assert_true(window_fixture_shows(view, "F4 → P4"));
+  assert_true(window_fixture_shows(view, "umpire: as agreed"));
+  assert_false(window_fixture_shows(view, "struck out"));
+  arb_desk_undo(desk, 1);
+  window_fixture_idle(50);
+  assert_true(window_fixture_shows(view, "F4 → P4  (struck out)"));
+  finish(window, view, desk);
+}
+
+static void
+test_sheet(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *sheet = arb_sheet_new(desk);
+  GtkWindow *window = window_fixture_show(sheet);
+  GtkWidget *stack = window_fixture_find(sheet, GTK_TYPE_STACK);
+
+  window_fixture_go_to(desk, "fire");
+  assert_string_equal(gtk_stack_get_visible_child_name(GTK_STACK(stack)), "idle");
+  GtkWidget *actions = window_fixture_find(sheet, GTK_TYPE_LIST_BOX);
+  g_signal_emit_by_name(actions, "row-activated", gtk_widget_get_first_child(actions));
+  assert_string_equal(gtk_stack_get_visible_child_name(GTK_STACK(stack)), "draft");
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  assert_string_equal(gtk_stack_get_visible_child_name(GTK_STACK(stack)), "ruled");
+  finish(window, sheet, desk);
+}
+
+static void
+test_override(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5 9 no arc");
+  GtkWidget *dialog = arb_override_dialog_new(NULL, desk);
+  gtk_window_present(GTK_WINDOW(dialog));
+  window_fixture_idle(30);
+  GtkWidget *reason = window_fixture_find(dialog, GTK_TYPE_ENTRY);
+  assert_true(window_fixture_shows(dialog, "IT-FIR-1"));
+  gtk_editable_set_text(GTK_EDITABLE(reason), "   ");
+  assert_false(gtk_widget_get_sensitive(gtk_window_get_default_widget(GTK_WINDOW(dialog))));
+  gtk_editable_set_text(GTK_EDITABLE(reason), "they wheeled first");
+  g_object_ref(dialog);
+  g_signal_emit_by_name(gtk_window_get_default_widget(GTK_WINDOW(dialog)), "clicked");
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+  assert_string_equal(arb_journal_get(journal, arb_journal_count(journal) - 1)->override,
+                      "they wheeled first");
+  window_fixture_idle(30);
+  g_assert_finalize_object(dialog);
+  g_assert_finalize_object(desk);
+}
+
+/* Four columns where there is room, one page where there is not. */
+static void
+test_fold(void **state G_GNUC_UNUSED)
+{
+  GtkWidget *fold = arb_fold_new();
+  GtkWidget *columns[3];
+
+  for (guint i = 0; i < 3; i++) {
+    columns[i] = gtk_label_new("column");
+    gtk_widget_set_size_request(columns[i], 150, -1);
+    arb_fold_add(ARB_FOLD(fold), columns[i], i);
+  }
+  GtkWindow *window = window_fixture_show(fold);
+  window_fixture_idle(50);
+  assert_false(arb_fold_is_folded(ARB_FOLD(fold)));
+  assert_int_equal(gtk_widget_get_width(columns[0]), 150);
+  for (guint i = 0; i < 3; i++) {
+    gtk_widget_set_size_request(columns[i], 250, -1);
+  }
+  window_fixture_idle(50);
+  assert_true(arb_fold_is_folded(ARB_FOLD(fold)));
+  arb_fold_set_page(ARB_FOLD(fold), 2);
+  window_fixture_idle(50);
+  assert_false(gtk_widget_get_child_visible(columns[0]));
+  assert_true(gtk_widget_get_child_visible(columns[2]));
+  window_fixture_finish(window, fold);
+}
+
+static void
+test_mnemonics(void **state G_GNUC_UNUSED)
+{
+  static const struct {
+    const char *text;
+    const char *expected;
+  } rows[] = {
+      {"in the arc", "_in the arc"},
+      {"in sight", "in _sight"},
+      {"is seen", "is s_een"}, /* i and s are taken */
+      {"a_b", "_a__b"},
+      {"", ""},
+  };
+
+  ArbMnemonics mnemonics = {0};
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *text = arb_ui_mnemonic(&mnemonics, rows[i].text);
+    print_message("# '%s'\n", rows[i].text);
+    assert_string_equal(text, rows[i].expected);
+  }
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_tape_bar),  cmocka_unit_test(test_form),
+      cmocka_unit_test(test_odds),      cmocka_unit_test(test_ruling),
+      cmocka_unit_test(test_rail),      cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_journal),   cmocka_unit_test(test_sheet),
+      cmocka_unit_test(test_override),  cmocka_unit_test(test_fold),
+      cmocka_unit_test(test_mnemonics),
+  };
+  return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gdk/x11/gdkx.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/desk-view.h"
+#include "app/fold.h"
+#include "app/lookup-page.h"
+#include "app/start-page.h"
+#include "app/window.h"
+#include "window-fixture.h"
+
+static gboolean
+is_mapped(gpointer widget)
+{
+  return gtk_widget_get_mapped(widget);
+}
+
+static GtkWidget *
+open_window(WindowFixture *fixture, ArbPrefs *prefs)
+{
+  GtkWidget *window = arb_window_new(fixture->application, prefs);
+
+  gtk_window_present(GTK_WINDOW(window));
+  assert_true(window_fixture_wait(is_mapped, window));
+  window_fixture_idle(100);
+  return window;
+}
+
+static void
+close_window(GtkWidget *window)
+{
+  g_object_ref(window);
+  gtk_window_destroy(GTK_WINDOW(window));
+  window_fixture_idle(50);
+  g_assert_finalize_object(window);
+}
+
+static void
+act(GtkWidget *window, const char *action)
+{
+  g_action_group_activate_action(G_ACTION_GROUP(window), action, NULL);
+}
+
+static ArbDesk *
+begin(GtkWidget *window)
+{
+  act(window, "begin-ready");
+  window_fixture_idle(100);
+  return arb_window_get_desk(ARB_WINDOW(window));
+}
+
+/* Keys as from a keyboard: xdotool sends them to the window.  Returns: FALSE when it is not there.
+ */
+static gboolean
+type_keys(GtkWidget *window, const char *const *words)
+{
+  g_autoptr(GPtrArray) argv = g_ptr_array_new();
+  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+  g_autofree char *id = g_strdup_printf("%lu", gdk_x11_surface_get_xid(surface));
+  const char *const focus[] = {"xdotool", "windowfocus", "--sync", id, NULL};
+  int status = 1;
+
+  for (guint i = 0; focus[i] != NULL; i++) {
+    g_ptr_array_add(argv, (gpointer)focus[i]);
+  }
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_ptr_array_add(argv, (gpointer)words[i]);
+  }
+  g_ptr_array_add(argv, NULL);
+  if (!g_spawn_sync(NULL, (char **)argv->pdata, NULL,
+                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                    NULL, NULL, NULL, NULL, &status, NULL)) {
+    return FALSE;
+  }
+  window_fixture_idle(200);
+  return status == 0;
+}
+
+static gboolean
+start_page_is_full(gpointer window)
+{
+  return arb_start_page_is_full(ARB_START_PAGE(arb_window_get_page(window)));
+}
+
+static void
+test_start(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+
+  assert_null(arb_window_get_desk(ARB_WINDOW(window)));
+  assert_true(window_fixture_wait(start_page_is_full, window));
+  assert_true(window_fixture_shows(window, "The action at Altenrode"));
+  assert_true(window_fixture_shows(window, "Quatre Bras"));
+  assert_true(window_fixture_shows(window, "Italian rules"));
+  window_fixture_shoot(window, "start-en");
+  close_window(window);
+}
+
+/* Fire, melee, a test, undo, and the language changed in the middle of a line. */
+static void
+test_evening(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+
+  window_fixture_go_to(desk, "tests");
+  window_fixture_enter(desk, "f4 test 9");
+  assert_string_equal(arb_journal_get(journal, arb_journal_count(journal) - 1)->action,
+                      "manoeuvre");
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  window_fixture_shoot(window, "fire-draft-en");
+  arb_desk_enter(desk);
+  assert_true(window_fixture_shows(window, "F4 → P4"));
+  window_fixture_shoot(window, "fire-ruled-en");
+  window_fixture_go_to(desk, "melee");
+  arb_desk_set_line(desk, "f5 p5 flank");
+  GtkWidget *before = arb_window_get_page(ARB_WINDOW(window));
+  act(window, "other-language");
+  window_fixture_idle(100);
+  assert_ptr_not_equal(arb_window_get_page(ARB_WINDOW(window)), before);
+  assert_string_equal(arb_desk_get_line(desk), "f5 p5 flank");
+  assert_true(window_fixture_shows(window, "mischia"));
+  assert_true(window_fixture_shows(window, "Diario"));
+  assert_false(window_fixture_shows(window, "Journal"));
+  window_fixture_shoot(window, "melee-draft-it");
+  arb_desk_enter(desk);
+  const ArbEntry *melee = arb_journal_get(journal, arb_journal_count(journal) - 1);
+  assert_string_equal(melee->action, "melee");
+  window_fixture_shoot(window, "melee-ruled-it");
+  act(window, "undo");
+  assert_true(melee->undone);
+  window_fixture_idle(50);
+  assert_true(window_fixture_shows(window, "(annullato)"));
+  window_fixture_shoot(window, "undone-it");
+  act(window, "other-language");
+  assert_int_equal(arb_prefs_get_lang(prefs), ARB_LANG_EN);
+  close_window(window);
+}
+
+/* The whole of it by keys: the battle begun, a letter typed while a list has the focus lands on the
+ * tape with all that follows, Enter rules, Ctrl+Z takes back. */
+static void
+test_keyboard(void **state)
+{
+  static const char *const start[] = {"key", "Return", NULL};
+  static const char *const line[] = {"type", "--delay", "8", "f4 p4 4.5", NULL};
+  static const char *const next[] = {"key", "Return", "type", "--delay", "8", "+4.5", NULL};
+  static const char *const enter[] = {"key", "Return", NULL};
+  static const char *const undo[] = {"key", "ctrl+z", NULL};
+  static const char *const speak[] = {"key", "ctrl+shift+l", NULL};
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+
+  if (!type_keys(window, start)) {
+    close_window(window);
+    skip();
+  }
+  ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(window));
+  assert_non_null(desk);
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+  window_fixture_go_to(desk, "fire");
+  guint before = arb_journal_count(journal);
+  gtk_widget_grab_focus(window_fixture_find(window, GTK_TYPE_COLUMN_VIEW));
+  assert_false(GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))));
+  assert_true(type_keys(window, line));
+  assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5");
+  assert_true(type_keys(window, next));
+  assert_int_equal(arb_journal_count(journal), before + 1);
+  assert_true(type_keys(window, enter));
+  assert_int_equal(arb_journal_count(journal), before + 2);
+  assert_true(type_keys(window, undo));
+  assert_true(arb_journal_get(journal, before + 1)->undone);
+  assert_true(type_keys(window, speak));
+  assert_int_equal(arb_prefs_get_lang(prefs), ARB_LANG_IT);
+  assert_true(type_keys(window, speak));
+  close_window(window);
+}
+
+/* Leaving a game closes its file; it can be gone on with, and stands as it was. */
+static void
+test_resume(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+  g_autofree char *path = g_strdup(arb_game_path(arb_session_get_game(arb_desk_get_session(desk))));
+
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  guint entries = arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk)));
+  act(window, "start");
+  assert_true(window_fixture_wait(start_page_is_full, window));
+  assert_true(window_fixture_shows(window, "F4 → P4"));
+  window_fixture_shoot(window, "start-resume-en");
+  arb_window_resume(ARB_WINDOW(window), path);
+  desk = arb_window_get_desk(ARB_WINDOW(window));
+  assert_non_null(desk);
+  assert_int_equal(arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk))), entries);
+  arb_window_resume(ARB_WINDOW(window), "/nowhere/at-all.arbitro");
+  assert_null(arb_window_get_desk(ARB_WINDOW(window)));
+  close_window(window);
+}
+
+static void
+test_lookup(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+
+  begin(window);
+  act(window, "look-up-here");
+  window_fixture_idle(100);
+  GtkWidget *page = arb_window_get_page(ARB_WINDOW(window));
+  assert_true(ARB_IS_LOOKUP_PAGE(page));
+  ArbDesk *desk = arb_lookup_page_get_desk(ARB_LOOKUP_PAGE(page));
+  arb_desk_set_line(desk, "fire musket 4.5 dense 6");
+  window_fixture_idle(100);
+  assert_true(window_fixture_shows(page, "Likeliest"));
+  window_fixture_shoot(window, "lookup-odds-en");
+  GtkWidget *list = window_fixture_find(page, GTK_TYPE_LIST_BOX);
+  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
+       row = gtk_widget_get_next_sibling(row)) {
+    g_signal_emit_by_name(list, "row-activated", row);
+  }
+  window_fixture_idle(50);
+  window_fixture_shoot(window, "lookup-table-en");
+  GtkWidget *words = window_fixture_find(page, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text(GTK_EDITABLE(words), "zzzz");
+  window_fixture_idle(50);
+  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
+       row = gtk_widget_get_next_sibling(row)) {
+    assert_false(gtk_widget_get_child_visible(row));
+  }
+  act(window, "back");
+  window_fixture_idle(50);
+  assert_true(ARB_IS_DESK_VIEW(arb_window_get_page(ARB_WINDOW(window))));
+  close_window(window);
+}
+
+/* At twice the size four columns become one page; every page can be reached, the tape stays. */
+static void
+test_large_text(void **state)
+{
+  static const char *const names[] = {"large-phases", "large-roster", "large-ruling",
+                                      "large-journal"};
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+
+  for (guint i = 0; i < 4; i++) {
+    act(window, "text-bigger");
+  }
+  assert_int_equal(arb_prefs_get_text_size(prefs), 200);
+  act(window, "other-language");
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4,5");
+  window_fixture_idle(200);
+  GtkWidget *fold = window_fixture_find(window, ARB_TYPE_FOLD);
+  assert_true(arb_fold_is_folded(ARB_FOLD(fold)));
+  /* Nothing is wider than the screen of 1366 x 768. */
+  int least = 0;
+  gtk_widget_measure(window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  assert_true(least <= 1366);
+  gtk_widget_measure(window, GTK_ORIENTATION_VERTICAL, 1366, &least, NULL, NULL, NULL);
+  assert_true(least <= 768);
+  for (int i = 0; i < 4; i++) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), "page", g_variant_new_int32(i + 1));
+    assert_int_equal(arb_desk_get_page(desk), i);
+    window_fixture_shoot(window, names[i]);
+  }
+  act(window, "dark");
+  g_action_group_activate_action(G_ACTION_GROUP(window), "page", g_variant_new_int32(3));
+  arb_desk_enter(desk);
+  window_fixture_shoot(window, "large-ruled-dark-it");
+  for (guint i = 0; i < 4; i++) {
+    act(window, "text-smaller");
+  }
+  window_fixture_shoot(window, "ruled-dark-it");
+  act(window, "contrast");
+  window_fixture_shoot(window, "ruled-dark-contrast-it");
+  act(window, "dark");
+  window_fixture_shoot(window, "ruled-contrast-it");
+  act(window, "contrast");
+  act(window, "other-language");
+  close_window(window);
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_start),  cmocka_unit_test(test_evening),
+      cmocka_unit_test(test_resume), cmocka_unit_test(test_keyboard),
+      cmocka_unit_test(test_lookup), cmocka_unit_test(test_large_text),
+  };
+  return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
+}
