@@ -136,9 +136,7 @@ filter_due(const ArbState *state, guint viewer, const GArray *due)
 
   for (guint i = 0; i < due->len; i++) {
     ArbDue item = g_array_index(due, ArbDue, i);
-    guint side = (guint)arb_state_get(state, item.piece, ARB_ATTR_SIDE);
-    if (viewer == ARB_VIEW_UMPIRE || item.piece == 0 || item.piece == viewer
-        || (side == viewer && arb_view_piece(state, viewer, item.piece))) {
+    if (arb_view_affair(state, viewer, item.piece)) {
       g_array_append_val(seen, item);
     }
   }

@@ -183,20 +183,47 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
   return FALSE;
 }
 
+static void
+refuse_otherwise(const ArbFacts *facts, guint field, ArbOutcome *outcome)
+{
+  if (outcome->state != ARB_OPEN) {
+    return;
+  }
+  arb_refuse(outcome, NULL, "known-otherwise");
+  if (outcome->state == ARB_REFUSED) {
+    outcome->refusal.word = g_intern_string(arb_action_field(facts->action, field)->id);
+  }
+}
+
 void
 arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome)
 {
   if (facts->source[field] == ARB_FACT_GIVEN) {
-    if (facts->value[field] != value && outcome->state == ARB_OPEN) {
-      arb_refuse(outcome, NULL, "known-otherwise");
-      if (outcome->state == ARB_REFUSED) {
-        outcome->refusal.word = g_intern_string(arb_action_field(facts->action, field)->id);
-      }
+    if (facts->value[field] != value) {
+      refuse_otherwise(facts, field, outcome);
     }
     return;
   }
   facts->value[field] = value;
   facts->source[field] = ARB_FACT_KNOWN;
+}
+
+void
+arb_facts_know_list(ArbFacts *facts, guint field, const int *items, guint n, ArbOutcome *outcome)
+{
+  if (facts->source[field] == ARB_FACT_GIVEN) {
+    const int *given = facts->items + facts->start[field];
+    if (facts->value[field] != (int)n || memcmp(given, items, n * sizeof *items) != 0) {
+      refuse_otherwise(facts, field, outcome);
+    }
+    return;
+  }
+  g_return_if_fail(facts->n_items + n <= ARB_FACT_ITEMS_MAX);
+  memcpy(facts->items + facts->n_items, items, n * sizeof *items);
+  facts->start[field] = (guint16)facts->n_items;
+  facts->value[field] = (int)n;
+  facts->source[field] = ARB_FACT_KNOWN;
+  facts->n_items += n;
 }
 
 void

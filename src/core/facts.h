@@ -43,6 +43,10 @@ gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, Arb
  * then what was given stands and the explanation says so. */
 void arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome);
 
+/* The same for a list field. items: n of them, ARB_FACT_ITEMS_MAX in all at most. */
+void
+arb_facts_know_list(ArbFacts *facts, guint field, const int *items, guint n, ArbOutcome *outcome);
+
 /* What the game takes a field to be where nobody said; a given value stands, whatever it is. */
 void arb_facts_suggest(ArbFacts *facts, guint field, int value);
 

@@ -45,7 +45,11 @@ acting_side(const ArbRule *rule)
   if (subject < 0 || rule->facts.value[subject] == 0) {
     return 0;
   }
-  return arb_state_get(rule->facts.state, (guint)rule->facts.value[subject], ARB_ATTR_SIDE);
+  guint piece = (guint)rule->facts.value[subject];
+  if (arb_state_get(rule->facts.state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
+    return (int)piece; /* a side's own affair */
+  }
+  return arb_state_get(rule->facts.state, piece, ARB_ATTR_SIDE);
 }
 
 /* Entries of one procedure carry the number of the one that opened it. */

@@ -84,6 +84,12 @@ arb_verdict_(ArbOutcome *outcome, const char *id, int a, int b, int c)
 }
 
 void
+arb_verdict_see(ArbOutcome *outcome, ArbSee see)
+{
+  outcome->verdict.see = (guint8)see;
+}
+
+void
 arb_outcome_set(ArbOutcome *outcome, guint value, int number)
 {
   g_return_if_fail(value < ARB_VALUES_MAX);

@@ -72,6 +72,9 @@ void arb_say_see(ArbOutcome *outcome, ArbSee see);
 #define arb_verdict(outcome, ...) arb_verdict_(outcome, ARB_ARGS_(__VA_ARGS__, 0, 0, 0))
 void arb_verdict_(ArbOutcome *outcome, const char *id, int a, int b, int c);
 
+/* Visibility of the verdict: who may not know it knows nothing of the deed. */
+void arb_verdict_see(ArbOutcome *outcome, ArbSee see);
+
 /* Values of the ruling, numbered as the action's list. */
 void arb_outcome_set(ArbOutcome *outcome, guint value, int number);
 void arb_outcome_set_list(ArbOutcome *outcome, guint value, const int *items, guint n);

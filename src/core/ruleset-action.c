@@ -138,6 +138,7 @@ add_core_attributes(ArbRuleset *rules)
                           1u << ARB_KIND_SIDE},
       [ARB_ATTR_DRAWN] = {"drawn", ARB_TYPE_NUMBER, ARB_SEE_UMPIRE, 1u << ARB_KIND_GAME, 0},
       [ARB_ATTR_OVER] = {"over", ARB_TYPE_FLAG, ARB_SEE_PUBLIC, 1u << ARB_KIND_GAME, 0},
+      [ARB_ATTR_YEAR] = {"year", ARB_TYPE_NUMBER, ARB_SEE_PUBLIC, 1u << ARB_KIND_GAME, 0},
   };
 
   for (guint i = 0; i < ARB_N_CORE_ATTRS; i++) {

@@ -69,6 +69,7 @@ enum {
   ARB_ATTR_FIRST,   /* side that moves first this turn */
   ARB_ATTR_DRAWN,   /* umpire only: dice the generator has given */
   ARB_ATTR_OVER,    /* flag: the game has ended */
+  ARB_ATTR_YEAR,    /* of the battle, by its scenario; 0 unknown */
   ARB_N_CORE_ATTRS
 };
 

@@ -159,6 +159,9 @@ arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes)
     const ArbScenarioSide *side = g_ptr_array_index(scenario->sides, i);
     apply_sets(&muster, side->sets);
   }
+  if (scenario->date != NULL) {
+    arb_changes_set(changes, 0, ARB_ATTR_YEAR, (int)g_ascii_strtoll(scenario->date, NULL, 10));
+  }
   const ArbScenarioSide *first = g_ptr_array_index(scenario->sides, scenario->first);
   arb_changes_set(changes, 0, ARB_ATTR_FIRST, (int)find_piece(&muster, first->id));
   apply_options(&muster);

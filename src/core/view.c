@@ -46,6 +46,15 @@ arb_view_piece(const ArbState *state, guint viewer, guint piece)
   return (seen_by & get_bit(state, viewer)) != 0;
 }
 
+gboolean
+arb_view_affair(const ArbState *state, guint viewer, guint piece)
+{
+  if (viewer == ARB_VIEW_UMPIRE || piece == 0) {
+    return TRUE;
+  }
+  return get_own_side(state, piece) == viewer && arb_view_piece(state, viewer, piece);
+}
+
 static gboolean
 may_see_attribute(const ArbState *state, guint viewer, guint piece, guint attribute)
 {

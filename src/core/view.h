@@ -20,6 +20,10 @@ gboolean arb_view_get(const ArbState *state,
                       guint attribute,
                       int *out_value) G_GNUC_WARN_UNUSED_RESULT;
 
+/* May he be told of a thing that is due? piece: whose affair it is; 0: everybody's. A side is told
+ * of its own and of nobody else's. */
+gboolean arb_view_affair(const ArbState *state, guint viewer, guint piece);
+
 /* Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
  * hides request, lines and dice. Nothing: the verdict is not for the viewer, the acting piece or
  * the one acted upon is hidden from him, a SET he may not know, an undo of which he may know no

@@ -134,6 +134,7 @@ test_core_attributes(void **state)
       {"seen-by", ARB_ATTR_SEEN_BY, ARB_TYPE_NUMBER, ARB_SEE_UMPIRE, "noto a"},
       {"drawn", ARB_ATTR_DRAWN, ARB_TYPE_NUMBER, ARB_SEE_UMPIRE, "dadi tirati"},
       {"over", ARB_ATTR_OVER, ARB_TYPE_FLAG, ARB_SEE_PUBLIC, "partita finita"},
+      {"year", ARB_ATTR_YEAR, ARB_TYPE_NUMBER, ARB_SEE_PUBLIC, "anno"},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {

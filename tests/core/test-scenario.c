@@ -108,6 +108,7 @@ test_values(void **state)
       {LEVY_X2, ARB_ATTR_SEEN_BY, 1 << 30}, /* no side at all */
       {0, LEVY_SKY, 1},
       {0, ARB_ATTR_FIRST, LEVY_SOUTH},
+      {0, ARB_ATTR_YEAR, 1809},
       {0, ARB_ATTR_TURN, 0},
   };
 

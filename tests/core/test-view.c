@@ -51,6 +51,33 @@ test_pieces(void **state)
   }
 }
 
+/* A side is told of its own affairs, and only of those of pieces it may know of. */
+static void
+test_affairs(void **state)
+{
+  static const struct {
+    guint piece;
+    int told;
+  } rows[] = {
+      {0, ALL},
+      {LEVY_NORTH, UMPIRE | NORTH},
+      {LEVY_SOUTH, UMPIRE | SOUTH},
+      {LEVY_R1, UMPIRE | NORTH},
+      {LEVY_R2, UMPIRE | NORTH},
+      {LEVY_X1, UMPIRE | SOUTH},
+      {LEVY_X2, UMPIRE},
+  };
+
+  g_autoptr(ArbState) game = levy_state();
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    for (gsize v = 0; v < G_N_ELEMENTS(viewers); v++) {
+      gboolean told = arb_view_affair(game, viewers[v].viewer, rows[i].piece);
+      assert_int_equal(told, (rows[i].told & viewers[v].bit) != 0);
+    }
+  }
+}
+
 static void
 test_attributes(void **state)
 {
@@ -311,6 +338,7 @@ main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_pieces),
+      cmocka_unit_test(test_affairs),
       cmocka_unit_test(test_attributes),
       cmocka_unit_test(test_a_value_that_is_a_hidden_piece),
       cmocka_unit_test(test_pendings),
