@@ -6,28 +6,33 @@
 
 /* Disorder and fatigue, by their causes.  IT-DIS-1 IT-DIS-2 IT-DIS-4 */
 
-static gboolean
-is_temporary(const ArbRuleset *rules, int cause)
+/* Attribute that the cause's row sets: it names the one disorder or the other. 0: it names none. */
+static guint
+kind_of_disorder(const ArbRuleset *rules, int cause)
 {
   const ArbTable *table = arb_ruleset_table(rules, IT_TABLE_DISORDER_CAUSES);
   const ArbResultRow *row = arb_table_result(table, cause, 0);
 
   for (guint i = 0; row != NULL && i < row->effects->len; i++) {
-    if (g_array_index(row->effects, ArbEffect, i).verb == IT_VERB_DISORDER_TEMPORARY) {
-      return TRUE;
+    switch (g_array_index(row->effects, ArbEffect, i).verb) {
+    case IT_VERB_DISORDER_TEMPORARY:
+      return IT_ATTR_DISORDER_TEMPORARY;
+    case IT_VERB_DISORDER:
+      return IT_ATTR_DISORDER_LASTING;
+    default:
+      break;
     }
   }
-  return FALSE;
+  return 0;
 }
 
 void
 arb_italian_add_disorder(ArbChanges *changes, guint unit, int cause)
 {
   const ArbState *state = arb_changes_state(changes);
-  guint attribute = is_temporary(arb_state_rules(state), cause) ? IT_ATTR_DISORDER_TEMPORARY
-                                                                : IT_ATTR_DISORDER_LASTING;
+  guint attribute = kind_of_disorder(arb_state_rules(state), cause);
 
-  if (arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+  if (attribute != 0 && arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
       && arb_changes_get(changes, unit, attribute) == IT_CAUSE_NONE) {
     arb_changes_set(changes, unit, attribute, cause);
   }
