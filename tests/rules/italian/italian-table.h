@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/outcome.h"
 #include "core/state.h"
 
 /* A table: two sides, FR and AL, turn 3, phase melee until told otherwise. */
@@ -27,6 +28,9 @@ guint italian_count_due(const ItalianTable *table, const char *id);
 
 /* Rules on a line by what the pieces are, and moves them. expected: as in a row. */
 void italian_do(ItalianTable *table, const char *line, const char *expected);
+
+/* The same, whatever comes out. */
+void italian_try(ItalianTable *table, const char *line, ArbOutcome *out_outcome);
 
 /* Attributes a piece must have: "F1 figures=20 bases=5 locked-with=A1". */
 void italian_expect(const ItalianTable *table, const char *line);

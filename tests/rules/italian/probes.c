@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/italian/probes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/game.h"
+
+#include "rules/italian/italian-table.h"
+#include "rules/italian/random-request.h"
+
+/* {a|b} stands for a, then b; {1..4} for each number; FIELD=* for each choice of the field. */
+static const char *const lookups[] = {
+    /* every weapon at every band and target, with points enough to feel each cell */
+    "fire weapon=* target=* range={1|3.5|5|7|10|15|20|26|35|50|55} bases=8 --dice 5",
+    /* every row and column of the effect of fire: 4 points a base, the die from -3 to 12 */
+    "fire weapon=musket target=normal range=1 bases={0..18} --dice {1|3|5|7|9|10}",
+    "fire weapon=musket target=normal range=1 bases={0..18} class=militia fatigue=5 --dice 1",
+    "fire weapon=musket target=normal range=1 bases={0..18} class=elite first-volley=yes --dice 10",
+    /* thresholds: three figures; a quarter and a half of the target; a battery; what burns */
+    "fire weapon=musket target=normal range=1 bases=5 unit-figures=100 already-lost={22..24|47..49} "
+    "--dice {1..10}",
+    "fire weapon=shell target=normal range=15 bases=4 burns=yes --dice {8..10}",
+    "fire weapon=musket target=normal range=1 bases=6 low-ammunition=yes --dice 5",
+    /* modifiers to fire */
+    "fire weapon={musket|shot-6} target=normal range=3 bases=6 class=* weather=* --dice 5",
+    "fire weapon=musket target=normal range=3 bases=6 fatigue={0..5} --dice 5",
+    "fire weapon=musket target=normal range=3 bases=6 "
+    "{first-volley|moved|ranged|uphill|smoke|great-commander}=yes --dice 5",
+    /* modifiers to the manoeuvre test, and its rows */
+    "manoeuvre class=* disordered={no|yes} --dice {1..10}",
+    "manoeuvre class=militia command=out losses=50 fatigue=5 disordered={no|yes} --dice {1..10}",
+    "manoeuvre {guard|secure-flanks|support|columns|uphill|low-ammunition|flanked|general-lost|"
+    "army-commander-lost|great-commander}=yes --dice 5",
+    "manoeuvre general=* command=* --dice 5",
+    "manoeuvre order=* charged-by-horse={no|yes} --dice 5",
+    "manoeuvre cover=* charging=* shelled=* --dice 5",
+    "manoeuvre losses={0|10|60} fatigue={0..4} friends-routing={0..4} --dice 5",
+    "pursuit must=yes choice=halt class=* --dice {1..10}",
+    /* melee: every kind against every other, each modifier, each row */
+    "melee attacker-troop=* defender-troop=* attacker-bases=6 defender-bases=6 --dice 5,5",
+    "melee attacker-troop=* defender-troop=line attacker-impetus=yes attacker-bases=6 "
+    "defender-bases=6 round={1|2} --dice 5,5",
+    "melee attacker-troop=line defender-troop=line attacker-bases={1..9} defender-bases={2|6} "
+    "--dice 5,5",
+    "melee attacker-troop=line defender-troop=line attacker-bases=6 defender-bases=6 "
+    "{attacker-guard|attacker-flank|attacker-uphill|attacker-disordered|attacker-crossed|"
+    "attacker-great-commander|attacker-rear}=yes --dice 5,5",
+    "melee attacker-troop=line defender-troop=line attacker-bases=6 defender-bases=6 "
+    "attacker-class=* attacker-general=* attacker-command=* attacker-cover=* --dice 5,5",
+    "melee attacker-troop=line defender-troop=line attacker-bases=6 defender-bases=6 "
+    "attacker-supports={0..3} attacker-fatigue={0..5} attacker-losses={0|30|60} --dice 5,5",
+    "melee attacker-troop=line defender-troop=line attacker-bases=6 defender-bases=6 "
+    "attacker-class=elite --dice 10,{1..10}",
+    "initiative quality=* --dice {1..10}",
+    "message chain=*,*,*",
+};
+
+/* Pieces set up, then deeds; {..} in the deeds. */
+static const struct {
+  const char *pieces, *deeds;
+} scenes[] = {
+    {"unit FR F1 type={infantry-line|cavalry-light|guns-6|engineers} bases=3; wagon FR F2 bases=1",
+     "manoeuvre unit=F1 --dice 9"},
+    /* disordered for this turn, or for longer, tired or not */
+    {"unit FR F1 type=infantry-line bases=6 class=militia disorder-{temporary|lasting}=double",
+     "manoeuvre unit=F1 --dice {1|3|5|8|10}"},
+    {"unit FR F1 type=infantry-line bases=6 class=militia disorder-temporary=double fatigue=3",
+     "manoeuvre unit=F1 flanked=yes --dice {1|3|5|10}"},
+    {"unit FR F1 type=infantry-line bases=6 class=elite disorder-{temporary|lasting}=double",
+     "manoeuvre unit=F1 --dice 10"},
+    {"unit FR F1 type=infantry-line bases=6 class=militia fatigue=2",
+     "manoeuvre unit=F1 flanked={no|yes} general-lost={no|yes} --dice {1|3|5|9}"},
+    /* out of a melee that goes on */
+    {"unit AL A1 type=infantry-line bases=6; unit FR F1 type=infantry-line bases=6 class=militia "
+     "locked-with=A1 disorder-temporary={none|double}",
+     "manoeuvre unit=F1 --dice {1|3}"},
+    /* each result of melee, won by either; guns and wagons lost; a pursuit */
+    {"unit FR F1 type={infantry-line|cavalry-light} bases=6 class=elite; "
+     "unit AL A1 type=infantry-line bases=6 class=trained",
+     "melee attacker=F1 defender=A1 --dice {1|2|4|6|8|10},{1|2|5|8|10}"},
+    {"unit FR F1 type={infantry-line|cavalry-light} bases=6 class=elite; "
+     "unit AL A1 type=guns-6 formation={deployed|limbered} bases=3; wagon AL A2 bases=1",
+     "melee attacker=F1 defender={A1|A2} --dice {1|5|10},{1|4|9}"},
+    {"unit FR F1 type=cavalry-light bases=6; unit AL A1 type=infantry-line bases=6 class=militia",
+     "melee attacker=F1 defender=A1 --dice 10,{4|6}; pursuit choice=pursue"},
+    /* a quarter lost, a base lost */
+    {"unit FR F1 type=infantry-line small-arm=musket bases=6; unit AL A1 type=infantry-line bases=4",
+     "fire shooter=F1 at=A1 range=1 --dice {5|9|10}"},
+};
+
+typedef struct {
+  char *action;
+  char **fields;
+  char **tokens; /* (nullable) NULL: rolled from a seed */
+  char *pieces;  /* (nullable) a scene: these, then `action` holds the deeds */
+  guint64 answer;
+} Probe;
+
+struct _Probes {
+  GPtrArray *list; /* Probe */
+  guint last;      /* that told */
+};
+
+/* FNV-1a, number by number. */
+static void
+feed(guint64 *digest, gint64 number)
+{
+  *digest = (*digest ^ (guint64)number) * G_GUINT64_CONSTANT(1099511628211);
+}
+
+static void
+feed_line(guint64 *digest, const ArbLine *line)
+{
+  feed(digest, line->id != NULL ? g_str_hash(line->id) : 0);
+  for (guint i = 0; i < ARB_LINE_ARGS; i++) {
+    feed(digest, line->args[i]);
+  }
+}
+
+/* What decides: verdict, refusal and values, not the explanation. */
+static void
+feed_outcome(guint64 *digest, const ArbOutcome *outcome)
+{
+  feed(digest, outcome->state);
+  feed_line(digest, outcome->state == ARB_REFUSED ? &outcome->refusal : &outcome->verdict);
+  for (guint i = 0; i < ARB_VALUES_MAX; i++) {
+    feed(digest, arb_outcome_has(outcome, i) ? outcome->value[i] : -1);
+  }
+  for (guint i = 0; i < outcome->n_list; i++) {
+    feed(digest, outcome->list[i]);
+  }
+}
+
+static void
+feed_state(guint64 *digest, const ArbState *state)
+{
+  for (guint piece = 0; piece < arb_state_count(state); piece++) {
+    for (guint i = 0; i < arb_state_rules(state)->attributes->len; i++) {
+      feed(digest, arb_state_get(state, piece, i));
+    }
+  }
+  for (guint i = 0; i < arb_state_n_pendings(state); i++) {
+    feed(digest, g_str_hash(arb_state_pending_text(state, i)));
+  }
+}
+
+static guint64
+play_scene(const Probe *probe, ArbRuleset *rules)
+{
+  g_auto(GStrv) pieces = g_strsplit(probe->pieces, "; ", -1);
+  g_auto(GStrv) deeds = g_strsplit(probe->action, "; ", -1);
+  ItalianTable table;
+  guint64 digest = 0;
+
+  italian_table_init(&table, rules);
+  for (guint i = 0; pieces[i] != NULL; i++) {
+    italian_put(&table, pieces[i]);
+  }
+  for (guint i = 0; deeds[i] != NULL; i++) {
+    ArbOutcome outcome;
+    italian_try(&table, deeds[i], &outcome);
+    feed_outcome(&digest, &outcome);
+  }
+  feed_state(&digest, table.state);
+  italian_table_clear(&table);
+  return digest;
+}
+
+static guint64
+answer(const Probe *probe, ArbRuleset *rules)
+{
+  ArbDice dice = {.tokens = (const char *const *)probe->tokens};
+  guint64 digest = 0;
+
+  if (probe->pieces != NULL) {
+    return play_scene(probe, rules);
+  }
+  if (probe->tokens == NULL) {
+    dice = (ArbDice){.roll_rest = TRUE, .seeded = TRUE, .seed = 1806};
+  }
+  g_autoptr(ArbRuling) ruling =
+      arb_lookup(rules, probe->action, (const char *const *)probe->fields, &dice);
+  feed_outcome(&digest, &ruling->outcome);
+  return digest;
+}
+
+/* All that one pair of braces, or the star of a field, stands for.  Returns: (transfer full) */
+static char **
+alternatives(const char *inside)
+{
+  g_auto(GStrv) words = g_strsplit(inside, "|", -1);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+
+  for (guint i = 0; words[i] != NULL; i++) {
+    const char *to = strstr(words[i], "..");
+    if (to == NULL) {
+      g_strv_builder_add(builder, words[i]);
+      continue;
+    }
+    int last = (int)g_ascii_strtoll(to + 2, NULL, 10);
+    for (int n = (int)g_ascii_strtoll(words[i], NULL, 10); n <= last; n++) {
+      g_autofree char *number = g_strdup_printf("%d", n);
+      g_strv_builder_add(builder, number);
+    }
+  }
+  return g_strv_builder_end(builder);
+}
+
+/* Lines without braces out of one with them.  all: char * */
+static void
+spread(const char *line, GPtrArray *all)
+{
+  const char *open = strchr(line, '{');
+
+  if (open == NULL) {
+    g_ptr_array_add(all, g_strdup(line));
+    return;
+  }
+  const char *close = strchr(open, '}');
+  g_autofree char *inside = g_strndup(open + 1, (gsize)(close - open - 1));
+  g_auto(GStrv) words = alternatives(inside);
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_autofree char *one =
+        g_strdup_printf("%.*s%s%s", (int)(open - line), line, words[i], close + 1);
+    spread(one, all);
+  }
+}
+
+/* Stars become braces with all choices of their field.  Returns: (transfer full) */
+static char *
+name_choices(const ArbRuleset *rules, const char *line)
+{
+  g_auto(GStrv) words = g_strsplit(line, " ", -1);
+  int action = arb_ruleset_find_action(rules, words[0]);
+
+  assert_true(action >= 0);
+  for (guint i = 1; words[i] != NULL; i++) {
+    char *star = strstr(words[i], "=*");
+    if (star == NULL) {
+      continue;
+    }
+    g_autofree char *name = g_strndup(words[i], (gsize)(star - words[i]));
+    const ArbAction *what = arb_ruleset_action(rules, (guint)action);
+    int field = arb_action_find_field(what, name);
+    assert_true(field >= 0);
+    int set = arb_action_field(what, (guint)field)->domain.choices;
+    assert_true(set >= 0);
+    g_autoptr(GString) choices = g_string_new(NULL);
+    const ArbChoiceSet *all = arb_ruleset_choices(rules, (guint)set);
+    for (guint k = 0; k < all->choices->len; k++) {
+      g_string_append_printf(choices, "%c%s", k == 0 ? '{' : '|',
+                             arb_ruleset_choice(rules, (guint)set, (int)k)->id);
+    }
+    g_string_append_c(choices, '}');
+    g_autoptr(GString) word = g_string_new(words[i]);
+    g_string_replace(word, "*", choices->str, 0);
+    g_free(words[i]);
+    words[i] = g_string_free(g_steal_pointer(&word), FALSE);
+  }
+  return g_strjoinv(" ", words);
+}
+
+static void
+add_lookup(Probes *probes, const ArbRuleset *rules, const char *template)
+{
+  g_autofree char *named = name_choices(rules, template);
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+
+  spread(named, lines);
+  for (guint i = 0; i < lines->len; i++) {
+    g_auto(GStrv) halves = g_strsplit(g_ptr_array_index(lines, i), " --dice ", 2);
+    g_auto(GStrv) words = g_strsplit(halves[0], " ", 2);
+    Probe *probe = g_new0(Probe, 1);
+    probe->action = g_strdup(words[0]);
+    probe->fields = g_strsplit(words[1], " ", -1);
+    probe->tokens = g_strsplit(halves[1] != NULL ? halves[1] : "", ",", -1);
+    g_ptr_array_add(probes->list, probe);
+  }
+}
+
+static void
+add_scene(Probes *probes, const char *pieces, const char *deeds)
+{
+  g_autoptr(GPtrArray) set_ups = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+
+  spread(pieces, set_ups);
+  spread(deeds, lines);
+  for (guint i = 0; i < set_ups->len * lines->len; i++) {
+    Probe *probe = g_new0(Probe, 1);
+    probe->pieces = g_strdup(g_ptr_array_index(set_ups, i / lines->len));
+    probe->action = g_strdup(g_ptr_array_index(lines, i % lines->len));
+    g_ptr_array_add(probes->list, probe);
+  }
+}
+
+#define RANDOM 100 /* an action */
+
+static void
+add_random(Probes *probes, const ArbRuleset *rules)
+{
+  g_autoptr(GRand) random = g_rand_new_with_seed(1806);
+
+  for (guint i = 0; i < rules->actions->len * RANDOM; i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i / RANDOM);
+    Probe *probe = g_new0(Probe, 1);
+    probe->action = g_strdup(action->id);
+    probe->fields = random_request(random, rules, action);
+    g_ptr_array_add(probes->list, probe);
+  }
+}
+
+static void
+free_probe(Probe *probe)
+{
+  g_free(probe->action);
+  g_strfreev(probe->fields);
+  g_strfreev(probe->tokens);
+  g_free(probe->pieces);
+  g_free(probe);
+}
+
+Probes *
+probes_new(ArbRuleset *rules)
+{
+  Probes *probes = g_new0(Probes, 1);
+
+  probes->list = g_ptr_array_new_with_free_func((GDestroyNotify)free_probe);
+  for (guint i = 0; i < G_N_ELEMENTS(lookups); i++) {
+    add_lookup(probes, rules, lookups[i]);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(scenes); i++) {
+    add_scene(probes, scenes[i].pieces, scenes[i].deeds);
+  }
+  add_random(probes, rules);
+  for (guint i = 0; i < probes->list->len; i++) {
+    Probe *probe = g_ptr_array_index(probes->list, i);
+    probe->answer = answer(probe, rules);
+  }
+  return probes;
+}
+
+void
+probes_free(Probes *probes)
+{
+  g_ptr_array_unref(probes->list);
+  g_free(probes);
+}
+
+gboolean
+probes_tell(Probes *probes, ArbRuleset *rules)
+{
+  for (guint i = 0; i < probes->list->len; i++) {
+    guint at = (probes->last + i) % probes->list->len;
+    const Probe *probe = g_ptr_array_index(probes->list, at);
+    if (answer(probe, rules) != probe->answer) {
+      probes->last = at;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
