@@ -264,6 +264,9 @@ arb_desk_choose(ArbDesk *desk, const ArbAction *action)
   read_line(desk);
   if (desk->said->state == ARB_TAPE_ACTION && desk->said->action == action) {
     arb_draft_take_line(desk->draft, desk->said);
+  } else {
+    arb_desk_forget_line(desk); /* it was about something else */
+    arb_desk_tell(desk);
   }
 }
 

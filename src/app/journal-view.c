@@ -55,7 +55,7 @@ show_entry(ArbJournalView *view, GtkWidget *box, ArbJournalItem *item)
   GtkWidget *title = gtk_widget_get_first_child(box);
   GtkWidget *verdict = gtk_widget_get_next_sibling(title);
   GtkWidget *reason = gtk_widget_get_last_child(box);
-  g_autofree char *deed = arb_words_entry(&format, entry);
+  g_autofree char *deed = arb_words_entry(&format, arb_session_get_journal(session), entry);
   g_autofree char *said = arb_words_verdict(&format, entry);
   g_autofree char *head = g_strdup_printf(
       "%d.%u  %s%s%s%s", entry->turn, arb_journal_item_get_place(item), deed,

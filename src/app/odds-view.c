@@ -48,12 +48,12 @@ add_row(ArbOddsView *view, const ArbOdds *odds, guint i, const GPtrArray *faces)
     gtk_grid_attach(view->grid, face, 0, (int)i, 1, 1);
   }
   GtkWidget *text = arb_ui_label(what, NULL);
-  gtk_label_set_max_width_chars(GTK_LABEL(text), 30);
-  gtk_widget_set_hexpand(text, TRUE);
+  gtk_label_set_max_width_chars(GTK_LABEL(text), 36);
   gtk_grid_attach(view->grid, text, 1, (int)i, 1, 1);
   arb_bar_set(ARB_BAR(bar), (guint)arb_odds_percent(odds, chance->weight), 10000, percent);
   arb_ui_set_name(bar, what);
   gtk_widget_set_size_request(bar, 90, -1);
+  gtk_widget_set_hexpand(bar, TRUE);
   gtk_grid_attach(view->grid, bar, 2, (int)i, 1, 1);
   gtk_label_set_xalign(GTK_LABEL(number), 1);
   gtk_grid_attach(view->grid, number, 3, (int)i, 1, 1);

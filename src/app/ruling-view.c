@@ -132,9 +132,10 @@ show_entry(ArbRulingView *view, const ArbFormat *format, const ArbEntry *entry)
 {
   int number = arb_ruleset_find_action(format->rules, entry->action);
   const ArbAction *action = number >= 0 ? arb_ruleset_action(format->rules, (guint)number) : NULL;
-  g_autofree char *deed = arb_words_entry(format, entry);
+  g_autofree char *deed =
+      arb_words_entry(format, arb_session_get_journal(arb_desk_get_session(view->desk)), entry);
   g_autofree char *struck = g_strdup_printf("%s (%s)", deed, _("struck out"));
-  g_autofree char *verdict = arb_words_line(format, &entry->verdict);
+  g_autofree char *verdict = arb_words_verdict(format, entry);
 
   set_or_hide(view->deed, entry->undone ? struck : deed);
   set_or_hide(view->verdict, verdict);

@@ -15,6 +15,7 @@ struct _ArbSheet {
   GtkBox parent;
   GtkStack *stack;
   GtkListBox *actions;
+  GtkLabel *before;
   GtkLabel *question;
   GtkLabel *title;
   ArbForm *form;
@@ -87,6 +88,20 @@ list_actions(ArbSheet *sheet)
   }
 }
 
+/* What a pending follows from stays in sight. */
+static void
+show_before(ArbSheet *sheet, gboolean pending)
+{
+  ArbSession *session = arb_desk_get_session(sheet->desk);
+  const ArbRuling *ruling = pending ? arb_desk_get_ruling(sheet->desk) : NULL;
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *verdict =
+      ruling != NULL ? arb_format_line(&format, &ruling->outcome.verdict) : g_strdup("");
+
+  gtk_label_set_text(sheet->before, verdict);
+  gtk_widget_set_visible(GTK_WIDGET(sheet->before), *verdict != '\0');
+}
+
 static void
 show_draft(ArbSheet *sheet)
 {
@@ -107,6 +122,7 @@ show_draft(ArbSheet *sheet)
         g_strdup_printf("%s: %s", pending->must ? _("Must answer") : _("May answer"), who);
     gtk_label_set_text(sheet->question, text);
   }
+  show_before(sheet, pending != NULL);
   gtk_widget_set_visible(GTK_WIDGET(sheet->override), refused && !preview->outcome.hard);
   gtk_widget_set_sensitive(GTK_WIDGET(sheet->rule), !refused);
 }
@@ -208,6 +224,7 @@ arb_sheet_class_init(ArbSheetClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-sheet.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, actions);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, before);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, question);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, title);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, form);

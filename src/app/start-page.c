@@ -94,7 +94,8 @@ add_game(ArbStartPage *page, const char *path)
   const ArbEntry *entry = last_ruling(game);
   g_autofree char *title = arb_words_title(&format, game);
   g_autofree char *clock = arb_words_clock(&format, game);
-  g_autofree char *deed = entry != NULL ? arb_words_entry(&format, entry) : g_strdup("");
+  g_autofree char *deed =
+      entry != NULL ? arb_words_entry(&format, arb_game_journal(game), entry) : g_strdup("");
   g_autofree char *verdict = entry != NULL ? arb_words_verdict(&format, entry) : g_strdup("");
   g_autofree char *head = g_strdup_printf("%s  ·  %s", title, day);
   g_autofree char *more = g_strdup_printf("%s%s%s%s%s", clock, *deed != '\0' ? "\n" : "", deed,

@@ -36,7 +36,7 @@ show_hints(ArbTapeBar *bar)
     g_string_append(text, i > 0 ? "  ·  " : "");
     g_string_append(text, hint->word);
     if (*hint->meaning != '\0' && strcmp(hint->meaning, hint->word) != 0) {
-      g_string_append_printf(text, " %s", hint->meaning);
+      g_string_append_printf(text, " (%s)", hint->meaning);
     }
   }
   if (hints->len > 0) {
@@ -51,7 +51,8 @@ show_said(ArbTapeBar *bar)
   g_autofree char *text = arb_words_said(bar->desk);
   gboolean fault = arb_desk_get_said(bar->desk)->fault >= 0;
   const ArbRuling *preview = arb_desk_get_preview(bar->desk);
-  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
+  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED
+                     && !arb_words_is_unfinished(&preview->outcome);
 
   gtk_label_set_text(bar->said, text);
   if (fault || refused) {

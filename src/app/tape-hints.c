@@ -116,8 +116,7 @@ add_fields(Search *search, guint number)
     } else if (field->domain.type == ARB_TYPE_FLAG
                && arb_field_says(search->tape, number, i, NULL, search->folded)
                       >= ARB_SAYS_INSIDE) {
-      add(search, arb_text_get(&field->name, search->lang),
-          g_strdup(arb_text_get(&action->name, search->lang)));
+      add(search, arb_text_get(&field->name, search->lang), g_strdup(""));
     }
   }
 }

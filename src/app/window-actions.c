@@ -322,7 +322,7 @@ arb_window_apply_prefs(ArbWindow *window)
   g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-xft-dpi",
                base / 100 * arb_prefs_get_text_size(window->prefs), NULL);
   if (contrast) {
-    g_object_set(settings, "gtk-theme-name", "Default-hc", NULL);
+    g_object_set(settings, "gtk-theme-name", "HighContrast", NULL);
   } else {
     gtk_settings_reset_property(settings, "gtk-theme-name");
   }

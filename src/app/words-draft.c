@@ -119,8 +119,8 @@ say_candidates(ArbDesk *desk)
 }
 
 /* "missing-field" of the core: not a refusal yet, only a line that is not finished. */
-static gboolean
-is_unfinished(const ArbOutcome *outcome)
+gboolean
+arb_words_is_unfinished(const ArbOutcome *outcome)
 {
   return outcome->hard && g_strcmp0(outcome->refusal.id, "missing-field") == 0;
 }
@@ -150,7 +150,7 @@ say_draft(ArbDesk *desk)
     return g_strdup_printf("%s   ⏎", draft);
   }
   g_autofree char *refusal = arb_words_line(&format, &preview->outcome.refusal);
-  if (is_unfinished(&preview->outcome)) {
+  if (arb_words_is_unfinished(&preview->outcome)) {
     int field = arb_action_find_field(preview->action, preview->outcome.refusal.word);
     const char *name =
         field >= 0

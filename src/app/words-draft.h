@@ -6,6 +6,9 @@
 /* What was understood of the line, and what the rules say to it, in one sentence. */
 char *arb_words_said(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A line that only lacks something: not a refusal yet. */
+gboolean arb_words_is_unfinished(const ArbOutcome *outcome);
+
 /* "fire: shooter F12 4e léger · range 4.5 cm": the draft as it stands. */
 char *arb_words_draft(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 

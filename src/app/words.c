@@ -48,7 +48,7 @@ arb_words_deed(const ArbFormat *format, const ArbAction *action, const char *req
 char *
 arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
 {
-  /* The phase come to is all there is to say: see arb_words_entry(). */
+  /* Where the deed says all there is to say. */
   if (entry->kind == ARB_ENTRY_NEXT && arb_state_track(format->state, ARB_ATTR_OVER) == 0) {
     return g_strdup("");
   }
@@ -71,11 +71,32 @@ next_phase(const ArbFormat *format, const ArbEntry *entry)
   return g_strdup_printf("→ %s", arb_text_get(&phase->name, format->lang));
 }
 
-char *
-arb_words_entry(const ArbFormat *format, const ArbEntry *entry)
+static char *
+deed_of_entry(const ArbFormat *format, const ArbEntry *entry)
 {
   int action = arb_ruleset_find_action(format->rules, entry->action);
 
+  return action < 0 ? g_strdup(entry->action)
+                    : arb_words_deed(format, arb_ruleset_action(format->rules, (guint)action),
+                                     entry->request);
+}
+
+/* "Undo: fire F12 → P31" */
+static char *
+turned(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry, const char *word)
+{
+  if (entry->ref == 0 || entry->ref > arb_journal_count(journal)) {
+    return g_strdup(word);
+  }
+  const ArbEntry *of = arb_journal_get(journal, entry->ref - 1);
+  gboolean again = of->kind == ARB_ENTRY_UNDO || of->kind == ARB_ENTRY_REDO;
+  g_autofree char *what = again ? g_strdup("") : arb_words_entry(format, journal, of);
+  return *what != '\0' ? g_strdup_printf("%s: %s", word, what) : g_strdup(word);
+}
+
+char *
+arb_words_entry(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry)
+{
   switch (entry->kind) {
   case ARB_ENTRY_START:
     return g_strdup(_("Start"));
@@ -84,16 +105,14 @@ arb_words_entry(const ArbFormat *format, const ArbEntry *entry)
   case ARB_ENTRY_SET:
     return g_strdup_printf("%s: %s", _("Correction"), entry->request);
   case ARB_ENTRY_UNDO:
-    return g_strdup(_("Undo"));
+    return turned(format, journal, entry, _("Undo"));
   case ARB_ENTRY_REDO:
-    return g_strdup(_("Redo"));
+    return turned(format, journal, entry, _("Redo"));
   case ARB_ENTRY_TABLES:
     return g_strdup(_("Tables changed"));
   case ARB_ENTRY_DO:
   default:
-    return action < 0 ? g_strdup(entry->action)
-                      : arb_words_deed(format, arb_ruleset_action(format->rules, (guint)action),
-                                       entry->request);
+    return deed_of_entry(format, entry);
   }
 }
 

@@ -12,8 +12,10 @@ char *arb_words_deed(const ArbFormat *format,
                      const ArbAction *action,
                      const char *request) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What an entry was, and what came of it. */
-char *arb_words_entry(const ArbFormat *format, const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* What an entry was, and what came of it.  journal: tells what an undo took back. */
+char *arb_words_entry(const ArbFormat *format,
+                      const ArbJournal *journal,
+                      const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_words_verdict(const ArbFormat *format, const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "d10 fire: 7 (typed in)" */

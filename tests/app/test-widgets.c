@@ -40,12 +40,12 @@ test_tape_bar(void **state G_GNUC_UNUSED)
   window_fixture_go_to(desk, "fire");
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5");
   assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5");
-  assert_true(window_fixture_shows(bar, "F4 22e ligne"));
-  assert_true(window_fixture_shows(bar, "4.5 cm"));
+  assert_true(window_fixture_wait_for(bar, "F4 22e ligne"));
+  assert_true(window_fixture_wait_for(bar, "4.5 cm"));
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5 xyzzy");
-  assert_true(window_fixture_shows(bar, "“xyzzy”"));
+  assert_true(window_fixture_wait_for(bar, "“xyzzy”"));
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 smo");
-  assert_true(window_fixture_shows(bar, "smoke or dusk"));
+  assert_true(window_fixture_wait_for(bar, "smoke or dusk"));
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5");
   g_signal_emit_by_name(entry, "activate");
   assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(entry)), "");
@@ -102,9 +102,9 @@ test_odds(void **state G_GNUC_UNUSED)
     sum += g_array_index(odds->chances, ArbChance, i).weight;
   }
   assert_true(sum == odds->total);
-  assert_true(window_fixture_shows(widget, "%"));
-  assert_true(window_fixture_shows(widget, "Likeliest"));
-  assert_true(window_fixture_shows(widget, "–"));
+  assert_true(window_fixture_wait_for(widget, "%"));
+  assert_true(window_fixture_wait_for(widget, "Likeliest"));
+  assert_true(window_fixture_wait_for(widget, "–"));
   GtkWidget *bar = window_fixture_find(widget, ARB_TYPE_BAR);
   assert_true(gtk_test_accessible_has_role(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_ROLE_METER));
   arb_desk_cancel(desk);
@@ -122,12 +122,12 @@ test_ruling(void **state G_GNUC_UNUSED)
 
   window_fixture_go_to(desk, "fire");
   window_fixture_enter(desk, "f4 p4 4.5 3 !as agreed");
-  assert_true(window_fixture_shows(widget, "F4 → P4"));
-  assert_true(window_fixture_shows(widget, "d10: 3 (typed in)"));
-  assert_true(window_fixture_shows(widget, "IT-FIR-5"));
-  assert_true(window_fixture_shows(widget, "umpire's override: as agreed"));
+  assert_true(window_fixture_wait_for(widget, "F4 → P4"));
+  assert_true(window_fixture_wait_for(widget, "d10: 3 (typed in)"));
+  assert_true(window_fixture_wait_for(widget, "IT-FIR-5"));
+  assert_true(window_fixture_wait_for(widget, "umpire's override: as agreed"));
   arb_desk_show_entry(desk, 1);
-  assert_true(window_fixture_shows(widget, "Start"));
+  assert_true(window_fixture_wait_for(widget, "Start"));
   finish(window, widget, desk);
 }
 
@@ -151,12 +151,12 @@ test_rail(void **state G_GNUC_UNUSED)
   GtkWindow *window = window_fixture_show(rail);
   GtkWidget *due = window_fixture_find(rail, GTK_TYPE_LIST_BOX);
 
-  assert_true(window_fixture_shows(rail, "Nothing is due"));
+  assert_true(window_fixture_wait_for(rail, "Nothing is due"));
   window_fixture_go_to(desk, "tests");
   g_autoptr(ArbRuling) set =
       arb_session_set(arb_desk_get_session(desk), "F4", "test-due", "yes", "for this test", &error);
   arb_desk_cancel(desk);
-  assert_true(window_fixture_shows(rail, "Due: 1"));
+  assert_true(window_fixture_wait_for(rail, "Due: 1"));
   assert_int_equal(count_rows(due), 1);
   g_signal_emit_by_name(due, "row-activated", gtk_widget_get_first_child(due));
   assert_string_equal(arb_desk_get_line(desk), "f4 ");
@@ -173,12 +173,12 @@ test_roster(void **state G_GNUC_UNUSED)
   guint f10 = arb_state_find(arb_session_get_state(arb_desk_get_session(desk)), "F10");
 
   window_fixture_idle(50);
-  assert_true(window_fixture_shows(view, "15e dragons"));
-  assert_true(window_fixture_shows(view, "24/24"));
+  assert_true(window_fixture_wait_for(view, "15e dragons"));
+  assert_true(window_fixture_wait_for(view, "24/24"));
   g_autoptr(ArbRuling) set =
       arb_session_set(arb_desk_get_session(desk), "P4", "figures", "20", "for this test", &error);
   assert_non_null(set);
-  assert_true(window_fixture_shows(view, "20/24"));
+  assert_true(window_fixture_wait_for(view, "20/24"));
   arb_roster_view_show_piece(ARB_ROSTER_VIEW(view), f10);
   assert_int_equal(arb_desk_get_piece(desk), f10);
   arb_roster_set_filter(arb_desk_get_roster(desk), "dragons");
@@ -198,12 +198,12 @@ test_journal(void **state G_GNUC_UNUSED)
   window_fixture_go_to(desk, "fire");
   window_fixture_enter(desk, "f4 p4 4.5 9 !as agreed");
   window_fixture_idle(50);
-  assert_true(window_fixture_shows(view, "F4 → P4"));
-  assert_true(window_fixture_shows(view, "umpire: as agreed"));
+  assert_true(window_fixture_wait_for(view, "F4 → P4"));
+  assert_true(window_fixture_wait_for(view, "umpire: as agreed"));
   assert_false(window_fixture_shows(view, "struck out"));
   arb_desk_undo(desk, 1);
   window_fixture_idle(50);
-  assert_true(window_fixture_shows(view, "F4 → P4  (struck out)"));
+  assert_true(window_fixture_wait_for(view, "F4 → P4  (struck out)"));
   finish(window, view, desk);
 }
 
@@ -236,7 +236,7 @@ test_override(void **state G_GNUC_UNUSED)
   gtk_window_present(GTK_WINDOW(dialog));
   window_fixture_idle(30);
   GtkWidget *reason = window_fixture_find(dialog, GTK_TYPE_ENTRY);
-  assert_true(window_fixture_shows(dialog, "IT-FIR-1"));
+  assert_true(window_fixture_wait_for(dialog, "IT-FIR-1"));
   gtk_editable_set_text(GTK_EDITABLE(reason), "   ");
   assert_false(gtk_widget_get_sensitive(gtk_window_get_default_widget(GTK_WINDOW(dialog))));
   gtk_editable_set_text(GTK_EDITABLE(reason), "they wheeled first");
@@ -248,6 +248,18 @@ test_override(void **state G_GNUC_UNUSED)
   window_fixture_idle(30);
   g_assert_finalize_object(dialog);
   g_assert_finalize_object(desk);
+}
+
+static gboolean
+is_folded(gpointer fold)
+{
+  return arb_fold_is_folded(fold);
+}
+
+static gboolean
+is_shown(gpointer widget)
+{
+  return gtk_widget_get_child_visible(widget);
 }
 
 /* Four columns where there is room, one page where there is not. */
@@ -263,18 +275,14 @@ test_fold(void **state G_GNUC_UNUSED)
     arb_fold_add(ARB_FOLD(fold), columns[i], i);
   }
   GtkWindow *window = window_fixture_show(fold);
-  window_fixture_idle(50);
   assert_false(arb_fold_is_folded(ARB_FOLD(fold)));
-  assert_int_equal(gtk_widget_get_width(columns[0]), 150);
   for (guint i = 0; i < 3; i++) {
     gtk_widget_set_size_request(columns[i], 250, -1);
   }
-  window_fixture_idle(50);
-  assert_true(arb_fold_is_folded(ARB_FOLD(fold)));
+  assert_true(window_fixture_wait(is_folded, fold));
   arb_fold_set_page(ARB_FOLD(fold), 2);
-  window_fixture_idle(50);
+  assert_true(window_fixture_wait(is_shown, columns[2]));
   assert_false(gtk_widget_get_child_visible(columns[0]));
-  assert_true(gtk_widget_get_child_visible(columns[2]));
   window_fixture_finish(window, fold);
 }
 

@@ -96,9 +96,9 @@ test_start(void **state)
 
   assert_null(arb_window_get_desk(ARB_WINDOW(window)));
   assert_true(window_fixture_wait(start_page_is_full, window));
-  assert_true(window_fixture_shows(window, "The action at Altenrode"));
-  assert_true(window_fixture_shows(window, "Quatre Bras"));
-  assert_true(window_fixture_shows(window, "Italian rules"));
+  assert_true(window_fixture_wait_for(window, "The action at Altenrode"));
+  assert_true(window_fixture_wait_for(window, "Quatre Bras"));
+  assert_true(window_fixture_wait_for(window, "Italian rules"));
   window_fixture_shoot(window, "start-en");
   close_window(window);
 }
@@ -120,7 +120,7 @@ test_evening(void **state)
   arb_desk_set_line(desk, "f4 p4 4.5");
   window_fixture_shoot(window, "fire-draft-en");
   arb_desk_enter(desk);
-  assert_true(window_fixture_shows(window, "F4 → P4"));
+  assert_true(window_fixture_wait_for(window, "F4 → P4"));
   window_fixture_shoot(window, "fire-ruled-en");
   window_fixture_go_to(desk, "melee");
   arb_desk_set_line(desk, "f5 p5 flank");
@@ -129,8 +129,8 @@ test_evening(void **state)
   window_fixture_idle(100);
   assert_ptr_not_equal(arb_window_get_page(ARB_WINDOW(window)), before);
   assert_string_equal(arb_desk_get_line(desk), "f5 p5 flank");
-  assert_true(window_fixture_shows(window, "mischia"));
-  assert_true(window_fixture_shows(window, "Diario"));
+  assert_true(window_fixture_wait_for(window, "mischia"));
+  assert_true(window_fixture_wait_for(window, "Diario"));
   assert_false(window_fixture_shows(window, "Journal"));
   window_fixture_shoot(window, "melee-draft-it");
   arb_desk_enter(desk);
@@ -140,7 +140,7 @@ test_evening(void **state)
   act(window, "undo");
   assert_true(melee->undone);
   window_fixture_idle(50);
-  assert_true(window_fixture_shows(window, "(annullato)"));
+  assert_true(window_fixture_wait_for(window, "(annullato)"));
   window_fixture_shoot(window, "undone-it");
   act(window, "other-language");
   assert_int_equal(arb_prefs_get_lang(prefs), ARB_LANG_EN);
@@ -200,7 +200,7 @@ test_resume(void **state)
   guint entries = arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk)));
   act(window, "start");
   assert_true(window_fixture_wait(start_page_is_full, window));
-  assert_true(window_fixture_shows(window, "F4 → P4"));
+  assert_true(window_fixture_wait_for(window, "F4 → P4"));
   window_fixture_shoot(window, "start-resume-en");
   arb_window_resume(ARB_WINDOW(window), path);
   desk = arb_window_get_desk(ARB_WINDOW(window));
@@ -209,6 +209,18 @@ test_resume(void **state)
   arb_window_resume(ARB_WINDOW(window), "/nowhere/at-all.arbitro");
   assert_null(arb_window_get_desk(ARB_WINDOW(window)));
   close_window(window);
+}
+
+static gboolean
+shows_no_row(gpointer list)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
+       row = gtk_widget_get_next_sibling(row)) {
+    if (gtk_widget_get_child_visible(row)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
 }
 
 static void
@@ -225,7 +237,7 @@ test_lookup(void **state)
   ArbDesk *desk = arb_lookup_page_get_desk(ARB_LOOKUP_PAGE(page));
   arb_desk_set_line(desk, "fire musket 4.5 dense 6");
   window_fixture_idle(100);
-  assert_true(window_fixture_shows(page, "Likeliest"));
+  assert_true(window_fixture_wait_for(page, "Likeliest"));
   window_fixture_shoot(window, "lookup-odds-en");
   GtkWidget *list = window_fixture_find(page, GTK_TYPE_LIST_BOX);
   for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
@@ -236,15 +248,16 @@ test_lookup(void **state)
   window_fixture_shoot(window, "lookup-table-en");
   GtkWidget *words = window_fixture_find(page, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text(GTK_EDITABLE(words), "zzzz");
-  window_fixture_idle(50);
-  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
-       row = gtk_widget_get_next_sibling(row)) {
-    assert_false(gtk_widget_get_child_visible(row));
-  }
+  assert_true(window_fixture_wait(shows_no_row, list));
   act(window, "back");
-  window_fixture_idle(50);
   assert_true(ARB_IS_DESK_VIEW(arb_window_get_page(ARB_WINDOW(window))));
   close_window(window);
+}
+
+static gboolean
+is_folded(gpointer fold)
+{
+  return arb_fold_is_folded(fold);
 }
 
 /* At twice the size four columns become one page; every page can be reached, the tape stays. */
@@ -264,9 +277,8 @@ test_large_text(void **state)
   act(window, "other-language");
   window_fixture_go_to(desk, "fire");
   arb_desk_set_line(desk, "f4 p4 4,5");
-  window_fixture_idle(200);
   GtkWidget *fold = window_fixture_find(window, ARB_TYPE_FOLD);
-  assert_true(arb_fold_is_folded(ARB_FOLD(fold)));
+  assert_true(window_fixture_wait(is_folded, fold));
   /* Nothing is wider than the screen of 1366 x 768. */
   int least = 0;
   gtk_widget_measure(window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);

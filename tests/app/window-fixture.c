@@ -174,6 +174,25 @@ window_fixture_shows(GtkWidget *widget, const char *text)
   return FALSE;
 }
 
+typedef struct {
+  GtkWidget *widget;
+  const char *text;
+} Sight;
+
+static gboolean
+is_seen(gpointer data)
+{
+  const Sight *sight = data;
+  return window_fixture_shows(sight->widget, sight->text);
+}
+
+gboolean
+window_fixture_wait_for(GtkWidget *widget, const char *text)
+{
+  Sight sight = {widget, text};
+  return window_fixture_wait(is_seen, &sight);
+}
+
 void
 window_fixture_shoot(GtkWidget *window, const char *name)
 {

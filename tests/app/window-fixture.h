@@ -38,6 +38,9 @@ GtkWidget *window_fixture_find(GtkWidget *widget, GType type);
 /* Whether some label below shows the text, or a part of it. */
 gboolean window_fixture_shows(GtkWidget *widget, const char *text);
 
+/* Waits until it does.  Returns: whether it did in time. */
+gboolean window_fixture_wait_for(GtkWidget *widget, const char *text);
+
 /* Picture of a window into $ARBITRO_SHOTS, if that is set. */
 void window_fixture_shoot(GtkWidget *window, const char *name);
 
