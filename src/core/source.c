@@ -24,10 +24,18 @@ arb_source_new(const char *name, const char *path, gboolean own, GBytes *body)
   return source;
 }
 
+/* The hash is copied too: it would cost more than all else that loading a small file does. */
 ArbSource *
 arb_source_copy(const ArbSource *source)
 {
-  return arb_source_new(source->name, source->path, source->own, source->body);
+  ArbSource *copy = g_new0(ArbSource, 1);
+
+  copy->name = g_strdup(source->name);
+  copy->path = g_strdup(source->path);
+  copy->hash = g_strdup(source->hash);
+  copy->own = source->own;
+  copy->body = g_bytes_ref(source->body);
+  return copy;
 }
 
 void

@@ -243,27 +243,36 @@ find_child(const ArbXmlElement *element, xmlNodePtr node)
 }
 
 static void
+tell_count(const ArbCheck *check,
+           xmlNodePtr node,
+           const char *id,
+           const char *const words[2],
+           guint n)
+{
+  g_autofree char *wanted = g_strdup_printf("%u", n);
+
+  arb_faults_add(check->faults, check->file, get_line(node), id, words[0], words[1], wanted, NULL);
+}
+
+static void
 check_counts(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
 {
   const ArbXmlChild *child = element->children;
   for (; child != NULL && child->element != NULL; child++) {
-    const char *name = child->element->name;
+    const char *const words[] = {child->element->name, element->name};
     guint n = 0;
     xmlNodePtr last = node;
-    for (xmlNodePtr at = arb_xml_first(node, name); at != NULL; at = arb_xml_next(at, name)) {
+    for (xmlNodePtr at = arb_xml_first(node, words[0]); at != NULL;
+         at = arb_xml_next(at, words[0])) {
       n++;
       if (child->most > 0 && n == child->most + 1) {
         last = at;
       }
     }
-    g_autofree char *least = g_strdup_printf("%u", child->least);
-    g_autofree char *most = g_strdup_printf("%u", child->most);
     if (n < child->least) {
-      arb_faults_add(check->faults, check->file, get_line(node), "xml-missing-child", name,
-                     element->name, least, NULL);
+      tell_count(check, node, "xml-missing-child", words, child->least);
     } else if (child->most > 0 && n > child->most) {
-      arb_faults_add(check->faults, check->file, get_line(last), "xml-too-many-children", name,
-                     element->name, most, NULL);
+      tell_count(check, last, "xml-too-many-children", words, child->most);
     }
   }
 }
