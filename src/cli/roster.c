@@ -12,13 +12,7 @@
 char *
 cli_clock(const CliRun *run, int turn)
 {
-  guint64 start = 0;
-
-  if (!g_ascii_string_to_unsigned(arb_game_meta(run->game, "start"), 10, 0, 24 * 60, &start,
-                                  NULL)) {
-    return g_strdup("");
-  }
-  return arb_format_time((int)start, turn);
+  return arb_format_time(arb_game_start(run->game, turn), turn);
 }
 
 char *

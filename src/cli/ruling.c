@@ -237,7 +237,8 @@ print_changes(const CliRun *run, const ArbFormat *format, const CliAnswer *answe
   for (guint i = 0; answer->changes != NULL && i < answer->changes->len; i++) {
     const ArbChange *change = &g_array_index(answer->changes, ArbChange, i);
     if (!arb_view_change(format->state, answer->viewer, change)
-        || change->attribute == ARB_ATTR_DRAWN || change->attribute == ARB_ATTR_PENDING) {
+        || change->attribute == ARB_ATTR_DRAWN || change->attribute == ARB_ATTR_OPTIONS
+        || change->attribute == ARB_ATTR_PENDING) {
       continue;
     }
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, change->attribute);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/armylist-private.h"
+#include "core/format.h"
 
 const ArbXmlElement ARB_LIST_NAME = {.name = "name", .attributes = ARB_XML_LANG, .text = TRUE};
 
@@ -232,4 +233,17 @@ arb_list_warn(GPtrArray *warnings, const char *id, const char *const *it, const 
   text->in[ARB_LANG_IT] = arb_core_text(id, ARB_LANG_IT, it);
   text->in[ARB_LANG_EN] = arb_core_text(id, ARB_LANG_EN, en);
   g_ptr_array_add(warnings, text);
+}
+
+void
+arb_armylist_warn_(ArbArmyList *list, const char *id, int a, int b, int c)
+{
+  const ArbLine line = {.id = id, .args = {a, b, c}};
+  ArbText *text = g_new0(ArbText, 1);
+
+  for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+    const ArbFormat format = {.rules = list->rules, .lang = (ArbLang)lang};
+    text->in[lang] = arb_format_line(&format, &line);
+  }
+  g_ptr_array_add(list->warnings, text);
 }

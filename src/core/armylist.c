@@ -11,6 +11,7 @@ typedef struct {
   GHashTable *labels; /* label -> number of the piece, from 1 */
   GArray *links;      /* ArbLink */
   gboolean full;      /* the ceiling was met */
+  guint before;       /* faults before this file */
 } ArbListLoad;
 
 /* A PIECE attribute: its label is looked up when all pieces are there. */
@@ -275,6 +276,10 @@ read_list(ArbListLoad *load, xmlNodePtr root)
   read_totals(load, root);
   read_pieces(load, root, -1);
   read_links(load);
+  if (load->list->rules->book->check_list != NULL
+      && arb_faults_count(load->reader.faults) == load->before) {
+    load->list->rules->book->check_list(load->list);
+  }
   compare_totals(load->list);
   g_hash_table_unref(load->labels);
   g_array_unref(load->links);
@@ -296,6 +301,7 @@ arb_armylist_load(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
   ArbListLoad load = {
       .reader = {.rules = rules, .file = source->path, .faults = faults},
       .list = list,
+      .before = before,
   };
   gboolean is_list = arb_xml_is(root, "armylist");
   if (is_list && !arb_list_check_root(&load.reader, root, source, rules->id)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/change.h"
+#include "core/outcome.h"
 #include "core/source.h"
 
 /* An army list: a tree of pieces, as armylists/<ruleset>/NAME.xml gives it. Elements of the tree
@@ -29,7 +30,7 @@ typedef struct {
   int line;
 } ArbListPiece;
 
-typedef struct {
+struct _ArbArmyList {
   char *id; /* file name without .xml */
   ArbRuleset *rules;
   ArbText name;
@@ -42,7 +43,7 @@ typedef struct {
   ArbSource *source;
   GPtrArray *texts;    /* texts of TEXT attributes; item 0 NULL */
   GPtrArray *warnings; /* ArbText: what is odd about the list; it opens all the same.  IT-ARM-2 */
-} ArbArmyList;
+};
 
 /* rules: a reference is taken. source: copied.  Returns: (transfer full) (nullable) NULL with
  * faults added. */
@@ -57,6 +58,11 @@ int arb_armylist_find(const ArbArmyList *list, const char *label);
 /* Sum of an attribute over all pieces that have it. */
 gint64 arb_armylist_total(const ArbArmyList *list, guint attribute);
 
+/* Adds a sentence of the rule book to the warnings. args: as many as it has placeholders, up to
+ * ARB_LINE_ARGS. */
+#define arb_armylist_warn(list, ...) arb_armylist_warn_(list, ARB_ARGS_(__VA_ARGS__, 0, 0, 0))
+void arb_armylist_warn_(ArbArmyList *list, const char *id, int a, int b, int c);
+
 /* The list as a file that loads again to the same list.  Returns: (transfer full) */
 char *arb_armylist_to_xml(const ArbArmyList *list) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -68,6 +74,12 @@ typedef struct {
   char *value;
 } ArbScenarioSet;
 
+/* The most that a side may bring of what a list sums up. */
+typedef struct {
+  guint attribute;
+  int most;
+} ArbScenarioLimit;
+
 /* A battle: armylists/<ruleset>/scenarios/NAME.xml and the lists it names.
  *
  *   <scenario id="bridge" ruleset="BOOK" version="1" date="1806-10-14" start="10:00" turns="12"
@@ -76,6 +88,7 @@ typedef struct {
  *     <set piece="game" attribute="weather" value="rain"/>
  *     <side id="french" list="french-1806" letters="X">
  *       <name ..>(2)
+ *       <limit of="points" most="4000"/>                        more is a warning.  IT-ARM-3
  *       <only label="X3"/>                                      this piece and all below it
  *       <set piece="X4" attribute="formation" value="square"/>
  *     </side>
@@ -89,6 +102,7 @@ typedef struct {
   ArbText name;
   char *list;        /* name of a list file */
   char *letters;     /* (nullable) */
+  GArray *limits;    /* ArbScenarioLimit */
   GPtrArray *only;   /* (nullable) char *: labels; NULL: all take part */
   GPtrArray *sets;   /* ArbScenarioSet */
   ArbArmyList *army; /* labels replaced, with a warning */

@@ -13,6 +13,7 @@ typedef struct _ArbDraws ArbDraws;
 typedef struct _ArbOutcome ArbOutcome;
 typedef struct _ArbChanges ArbChanges;
 typedef struct _ArbDueList ArbDueList;
+typedef struct _ArbArmyList ArbArmyList;
 
 /* What the game knows goes into the fields left open (arb_facts_know()); refusals that need the
  * game are asked here too. */
@@ -50,6 +51,10 @@ typedef struct {
   const char *const *options;
   const ArbChoiceNames *choices; /* ends with id NULL */
   const ArbActionCode *const *actions;
+
+  /* A list just read, before its sums are taken: values that follow from others where the file is
+   * silent, and what is odd about it (arb_armylist_warn()).  (nullable) */
+  void (*check_list)(ArbArmyList *list);
 
   /* A piece just made from a list: attributes that follow from others (figures from bases).
    * (nullable) */

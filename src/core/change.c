@@ -113,10 +113,19 @@ arb_changes_create(ArbChanges *changes, guint kind)
   return piece;
 }
 
+gboolean
+arb_changes_option(const ArbChanges *changes, guint option)
+{
+  return ((guint)arb_changes_get(changes, 0, ARB_ATTR_OPTIONS) >> option & 1) != 0;
+}
+
 void
 arb_changes_set_option(ArbChanges *changes, guint option, gboolean on)
 {
-  arb_state_set_option(changes->state, option, on);
+  guint bits = (guint)arb_changes_get(changes, 0, ARB_ATTR_OPTIONS);
+  guint bit = 1u << option;
+
+  arb_changes_set(changes, 0, ARB_ATTR_OPTIONS, (int)(on ? bits | bit : bits & ~bit));
 }
 
 /* Slots in use, the changes being gathered counted. */

@@ -33,7 +33,8 @@ guint arb_changes_create(ArbChanges *changes, guint kind);
 void arb_changes_push(ArbChanges *changes, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void arb_changes_pop(ArbChanges *changes);
 
-/* Options are no attributes: they are settled before the first turn and set at once. */
+/* Switches an option of the game on or off; it is a change like any other. */
+gboolean arb_changes_option(const ArbChanges *changes, guint option);
 void arb_changes_set_option(ArbChanges *changes, guint option, gboolean on);
 
 /* Net changes, in the order made; a change back to what it was drops out.  Returns: (transfer none)

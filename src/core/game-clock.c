@@ -15,12 +15,12 @@ count_sides(const ArbChanges *changes)
 }
 
 static gboolean
-is_played(const ArbGame *game, int turn, int number)
+is_played(const ArbRuleset *rules, const ArbChanges *changes, int turn, int number)
 {
-  const ArbPhase *phase = arb_ruleset_phase(game->rules, (guint)number);
-  int option = phase->option != NULL ? arb_ruleset_find_option(game->rules, phase->option) : -1;
+  const ArbPhase *phase = arb_ruleset_phase(rules, (guint)number);
+  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
 
-  if (option >= 0 && !arb_state_option(game->state, (guint)option)) {
+  if (option >= 0 && !arb_changes_option(changes, (guint)option)) {
     return FALSE;
   }
   return (guint)turn % phase->every == phase->offset % phase->every;
@@ -41,7 +41,7 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
   int turn = arb_changes_get(changes, 0, ARB_ATTR_TURN);
   int phase = arb_changes_get(changes, 0, ARB_ATTR_PHASE);
   int step = arb_changes_get(changes, 0, ARB_ATTR_STEP);
-  int turns = (int)g_ascii_strtoll(arb_game_meta(game, "turns"), NULL, 10);
+  int last = arb_changes_get(changes, 0, ARB_ATTR_LAST);
 
   lapse_pendings(game, changes);
   if (turn == 0) {
@@ -55,9 +55,9 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
     do {
       phase = (phase + 1) % (int)game->rules->phases->len;
       turn += phase == 0 ? 1 : 0;
-    } while (!is_played(game, turn, phase));
+    } while (!is_played(game->rules, changes, turn, phase));
   }
-  if (turns > 0 && turn > turns) {
+  if (last > 0 && turn > last) {
     arb_changes_set(changes, 0, ARB_ATTR_OVER, TRUE);
     return;
   }
@@ -67,6 +67,24 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
   if (game->rules->book->enter != NULL) {
     game->rules->book->enter(changes);
   }
+}
+
+int
+arb_game_start(const ArbGame *game, int turn)
+{
+  int start = arb_state_track(game->state, ARB_ATTR_START);
+
+  for (guint i = arb_journal_count(game->journal); i > 0; i--) {
+    const ArbEntry *entry = arb_journal_get(game->journal, i - 1);
+    if (entry->turn < turn) {
+      break;
+    }
+    for (guint k = entry->changes->len; k > 0 && entry->kind != ARB_ENTRY_START; k--) {
+      const ArbChange *change = &g_array_index(entry->changes, ArbChange, k - 1);
+      start = change->piece == 0 && change->attribute == ARB_ATTR_START ? change->from : start;
+    }
+  }
+  return start;
 }
 
 void

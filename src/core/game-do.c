@@ -163,6 +163,25 @@ read_attribute(ArbGame *game, const ArbAttribute *attribute, const char *text, i
   return arb_domain_parse(domain, game->rules, text, TRUE, out);
 }
 
+/* An optional rule by its id, switched on or off.  Returns: FALSE when it is none. */
+static gboolean
+read_option(ArbGame *game, const char *id, const char *value, ArbOutcome *outcome, ArbChange *out)
+{
+  static const ArbDomain flag = {.type = ARB_TYPE_FLAG, .choices = -1, .max = 1};
+  int option = arb_ruleset_find_option(game->rules, id);
+  int on = 0;
+
+  if (option < 0) {
+    return FALSE;
+  }
+  if (!arb_domain_parse(&flag, game->rules, value, TRUE, &on)) {
+    arb_refuse_hard(outcome, "bad-value", value);
+  }
+  guint bits = (guint)arb_state_track(game->state, ARB_ATTR_OPTIONS) & ~(1u << option);
+  *out = (ArbChange){.attribute = ARB_ATTR_OPTIONS, .to = (int)(bits | (guint)on << option)};
+  return TRUE;
+}
+
 /* What, and to what, a direct change sets; refusals in the outcome. */
 static gboolean
 read_set(ArbGame *game,
@@ -181,8 +200,12 @@ read_set(ArbGame *game,
     arb_refuse_hard(outcome, "unknown-piece", label);
     return FALSE;
   }
+  if (track && number < 0 && read_option(game, attribute, value, outcome, out)) {
+    return outcome->state == ARB_OPEN;
+  }
   guint kind = (guint)arb_state_get(game->state, piece, ARB_ATTR_KIND);
   if (number < 0 || number == ARB_ATTR_KIND || number == ARB_ATTR_EXISTS || number == ARB_ATTR_DRAWN
+      || number == ARB_ATTR_OPTIONS
       || (arb_ruleset_attribute(game->rules, (guint)number)->kinds & (1u << kind)) == 0) {
     arb_refuse_hard(outcome, "unknown-attribute", attribute);
     return FALSE;

@@ -101,9 +101,6 @@ arb_game_verify(const ArbGame *game, guint *out_seq)
   gboolean fine = TRUE;
 
   shadow.state = arb_state_new(game->rules);
-  for (guint i = 0; i < game->rules->options->len; i++) {
-    arb_state_set_option(shadow.state, i, arb_state_option(game->state, i));
-  }
   copy_texts(game->state, shadow.state, arb_state_n_texts(game->state));
   for (guint i = 0; fine && i < arb_journal_count(game->journal); i++) {
     const ArbEntry *entry = arb_journal_get(game->journal, i);

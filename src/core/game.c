@@ -69,8 +69,7 @@ arb_game_meta(const ArbGame *game, const char *key)
 }
 
 static const char *const meta_keys[] = {
-    "ruleset", "seed",  "scenario", "title",   "date", "start",
-    "turns",   "scale", "men",      "options", NULL,
+    "ruleset", "seed", "scenario", "title", "date", "start", "turns", "scale", "men", NULL,
 };
 
 static void
@@ -89,10 +88,10 @@ put_meta_number(ArbGame *game, const char *key, guint64 value)
 
 /* "ID=yes": sets the option; a fault when there is no such option. */
 static gboolean
-switch_option(ArbGame *game, const char *word, ArbFaults *faults)
+switch_option(const ArbRuleset *rules, ArbChanges *changes, const char *word, ArbFaults *faults)
 {
   g_auto(GStrv) parts = g_strsplit(word, "=", 2);
-  int option = arb_ruleset_find_option(game->rules, parts[0]);
+  int option = arb_ruleset_find_option(rules, parts[0]);
   const char *value = parts[1] != NULL ? parts[1] : "yes";
   gboolean yes = strcmp(value, "yes") == 0;
 
@@ -100,28 +99,14 @@ switch_option(ArbGame *game, const char *word, ArbFaults *faults)
     arb_faults_add(faults, word, 0, "unknown-option", word, NULL);
     return FALSE;
   }
-  arb_state_set_option(game->state, (guint)option, yes);
+  arb_changes_set_option(changes, (guint)option, yes);
   return TRUE;
-}
-
-static char *
-options_text(const ArbGame *game)
-{
-  g_autoptr(GString) text = g_string_new(NULL);
-
-  for (guint i = 0; i < game->rules->options->len; i++) {
-    const ArbOption *option = g_ptr_array_index(game->rules->options, i);
-    g_string_append_printf(text, "%s%s=%s", i > 0 ? " " : "", option->id,
-                           arb_state_option(game->state, i) ? "yes" : "no");
-  }
-  return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 static void
 describe(ArbGame *game, const ArbScenario *scenario)
 {
   g_autofree char *title = arb_text_join(&scenario->title);
-  g_autofree char *options = options_text(game);
 
   put_meta(game, "ruleset", game->rules->id);
   put_meta_number(game, "seed", game->seed);
@@ -132,7 +117,6 @@ describe(ArbGame *game, const ArbScenario *scenario)
   put_meta_number(game, "turns", (guint64)scenario->turns);
   put_meta_number(game, "scale", (guint64)scenario->scale);
   put_meta_number(game, "men", (guint64)scenario->men);
-  put_meta(game, "options", options);
 }
 
 static gboolean
@@ -177,7 +161,7 @@ muster(ArbGame *game, const ArbScenario *scenario, const char *const *options, A
 
   arb_scenario_muster(scenario, changes);
   for (guint i = 0; options != NULL && options[i] != NULL; i++) {
-    switch_option(game, options[i], faults);
+    switch_option(game->rules, changes, options[i], faults);
   }
   if (arb_faults_count(faults) > 0) {
     return NULL;
@@ -228,19 +212,6 @@ read_meta(ArbGame *game)
   game->seed = g_ascii_strtoull(arb_game_meta(game, "seed"), NULL, 10);
 }
 
-static gboolean
-read_options(ArbGame *game, ArbFaults *faults)
-{
-  g_auto(GStrv) words = arb_request_split(arb_game_meta(game, "options"), NULL);
-
-  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
-    if (!switch_option(game, words[i], faults)) {
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 /* The rules as the game carries them. */
 static ArbRuleset *
 read_rules(ArbStore *store, const char *path, ArbBookFinder find, ArbFaults *faults, GError **error)
@@ -273,8 +244,7 @@ arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, GError **
   g_autoptr(ArbGame) game = make_game(rules, path);
   game->store = g_steal_pointer(&store);
   read_meta(game);
-  if (!read_options(game, faults)
-      || !arb_store_load(game->store, game->state, game->journal, error)) {
+  if (!arb_store_load(game->store, game->state, game->journal, error)) {
     return NULL;
   }
   return g_steal_pointer(&game);

@@ -61,6 +61,10 @@ const char *arb_game_path(const ArbGame *game);
  * Keys: scenario, title, date, start (minutes since midnight), scale (15, 28, 6), men-per-base. */
 const char *arb_game_meta(const ArbGame *game, const char *key);
 
+/* Hour by which the clock of that turn counts, for arb_format_time(): each day of a battle has its
+ * own. */
+int arb_game_start(const ArbGame *game, int turn);
+
 /* Rules on a request: fill + resolve + apply, and writes the entry. override: (nullable) the
  * umpire's reason. The ruling is (transfer full), never NULL unless `error` is set (the file could
  * not be written: nothing changed). */
@@ -97,7 +101,8 @@ ArbOdds *arb_lookup_odds(ArbRuleset *rules,
                          const char *const *fields,
                          ArbRuling **out_ruling) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The umpire's direct change of one attribute, by label ("game" for the tracks), with a reason. */
+/* The umpire's direct change of one attribute, by label ("game" for the tracks and the optional
+ * rules), with a reason. */
 ArbRuling *arb_game_set(ArbGame *game,
                         const char *piece,
                         const char *attribute,

@@ -6,10 +6,9 @@
 #include "core/fault.h"
 #include "core/table.h"
 
-/* A rule book as loaded from tables/<id>/: words, sequence of play, attributes, actions, tables.
- * Read-only once loaded; every pointer is owned by the ruleset. Lists that the book's C code names
- * (see core/book.h) begin with those names in the code's order, so that a C enum is an index; what
- * a file adds stands behind. */
+/* A rule book as loaded from tables/<id>/. Read-only; every pointer is owned by the ruleset. Lists
+ * that the book's C code names (see core/book.h) begin with those names in the code's order, so
+ * that a C enum is an index; what a file adds stands behind. */
 
 typedef struct {
   char *id;
@@ -23,9 +22,8 @@ typedef struct {
 } ArbChoiceSet;
 
 /* A sentence of the rule book, or a refusal. Placeholders: {0} a number, {0:cm} a length, {0:part}
- * eighths, {0:percent}, {0:phase}, {0:piece} label and name, {0:CHOICES} the name of a choice of
- * that set, {0|base|bases} the word that goes with the number: the first with 1, the second with
- * all others. */
+ * eighths, {0:percent}, {0:phase}, {0:piece} label and name, {0:CHOICES} a choice of that set,
+ * {0|base|bases} the word that goes with the number: the first with 1, else the second. */
 typedef struct {
   char *id;
   char *rule; /* (nullable) "IT-FIR-5" */
@@ -42,7 +40,7 @@ typedef struct {
   char *rule;
 } ArbPhase;
 
-/* A kind of piece. Kind 0 is the game itself: its attributes are the tracks. Kind 1 is a side. */
+/* A kind of piece. Kind 0 is the game itself: its attributes are the tracks. */
 typedef struct {
   char *id;
   ArbText name;
@@ -54,7 +52,7 @@ enum {
   ARB_N_CORE_KINDS
 };
 
-/* Attributes the core itself declares for every rule book, in this order. */
+/* Attributes of the core itself, in this order. */
 enum {
   ARB_ATTR_EXISTS,  /* flag */
   ARB_ATTR_KIND,    /* number of a kind */
@@ -67,6 +65,9 @@ enum {
   ARB_ATTR_PHASE,   /* number of a phase */
   ARB_ATTR_STEP,    /* in a phase done side by side: 0 first mover, 1 next ... */
   ARB_ATTR_FIRST,   /* side that moves first this turn */
+  ARB_ATTR_OPTIONS, /* bit per optional rule that is on: see arb_state_option() */
+  ARB_ATTR_LAST,    /* last turn; 0: no end */
+  ARB_ATTR_START,   /* minutes since midnight when turn 1 begins, or would by a later day's clock */
   ARB_ATTR_DRAWN,   /* umpire only: dice the generator has given */
   ARB_ATTR_OVER,    /* flag: the game has ended */
   ARB_ATTR_YEAR,    /* of the battle, by its scenario; 0 unknown */
@@ -134,7 +135,6 @@ typedef struct {
   const ArbActionCode *code;
 } ArbAction;
 
-/* An optional rule, switched per game. */
 typedef struct {
   char *id;
   ArbText name;

@@ -164,5 +164,7 @@ arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes)
   }
   const ArbScenarioSide *first = g_ptr_array_index(scenario->sides, scenario->first);
   arb_changes_set(changes, 0, ARB_ATTR_FIRST, (int)find_piece(&muster, first->id));
+  arb_changes_set(changes, 0, ARB_ATTR_LAST, scenario->turns);
+  arb_changes_set(changes, 0, ARB_ATTR_START, scenario->start);
   apply_options(&muster);
 }

@@ -27,14 +27,24 @@ static const ArbXmlElement ONLY = {
         (const ArbXmlAttribute[]){{"label", ARB_XML_LABEL, TRUE}, {NULL, ARB_XML_TEXT, FALSE}},
 };
 
+static const ArbXmlElement LIMIT = {
+    .name = "limit",
+    .attributes = (const ArbXmlAttribute[]){{"of", ARB_XML_ID, TRUE},
+                                            {"most", ARB_XML_INT, TRUE},
+                                            {NULL, ARB_XML_TEXT, FALSE}},
+};
+
 static const ArbXmlElement SIDE = {
     .name = "side",
     .attributes = (const ArbXmlAttribute[]){{"id", ARB_XML_ID, TRUE},
                                             {"list", ARB_XML_ID, TRUE},
                                             {"letters", ARB_XML_TEXT, FALSE},
                                             {NULL, ARB_XML_TEXT, FALSE}},
-    .children =
-        (const ArbXmlChild[]){{&ARB_LIST_NAME, 0, 0}, {&ONLY, 0, 0}, {&SET, 0, 0}, {NULL, 0, 0}},
+    .children = (const ArbXmlChild[]){{&ARB_LIST_NAME, 0, 0},
+                                      {&LIMIT, 0, 0},
+                                      {&ONLY, 0, 0},
+                                      {&SET, 0, 0},
+                                      {NULL, 0, 0}},
 };
 
 static const ArbXmlElement OPTION = {
@@ -81,6 +91,7 @@ free_side(ArbScenarioSide *side)
   arb_text_clear(&side->name);
   g_free(side->list);
   g_free(side->letters);
+  g_array_unref(side->limits);
   g_clear_pointer(&side->only, g_ptr_array_unref);
   g_ptr_array_unref(side->sets);
   arb_armylist_free(side->army);
@@ -264,6 +275,54 @@ read_only(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side)
   }
 }
 
+/* Sum of an attribute over what takes part. */
+static gint64
+total_on_side(const ArbScenarioSide *side, guint attribute)
+{
+  const ArbArmyList *army = side->army;
+  guint32 kinds = arb_ruleset_attribute(army->rules, attribute)->kinds;
+  gint64 total = 0;
+  for (guint i = 0; i < army->pieces->len; i++) {
+    const ArbListPiece *piece = g_ptr_array_index(army->pieces, i);
+    gboolean counts = (kinds >> piece->kind & 1) != 0 && arb_scenario_takes_part(side, i);
+    total += counts ? piece->value[attribute] : 0;
+  }
+  return total;
+}
+
+/* IT-ARM-3: a side over its limit plays all the same. */
+static void
+check_limit(const ArbScenarioSide *side, const ArbScenarioLimit *limit)
+{
+  gint64 total = side->army != NULL ? total_on_side(side, limit->attribute) : 0;
+  if (total <= limit->most) {
+    return;
+  }
+  const ArbText *name = &arb_ruleset_attribute(side->army->rules, limit->attribute)->name;
+  g_autofree char *most = g_strdup_printf("%d", limit->most);
+  g_autofree char *found = g_strdup_printf("%" G_GINT64_FORMAT, total);
+  const char *it[] = {side->id, arb_text_get(name, ARB_LANG_IT), found, most, NULL};
+  const char *en[] = {side->id, arb_text_get(name, ARB_LANG_EN), found, most, NULL};
+  arb_list_warn(side->army->warnings, "scenario-over-limit", it, en);
+}
+
+static void
+read_limits(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side)
+{
+  xmlNodePtr at = arb_xml_first(node, "limit");
+  for (; at != NULL; at = arb_xml_next(at, "limit")) {
+    g_autofree char *of = arb_xml_dup(at, "of");
+    int attribute = of != NULL ? arb_ruleset_find_attribute(reader->rules, of) : -1;
+    ArbScenarioLimit limit = {.attribute = (guint)attribute, .most = arb_xml_int(at, "most", 0)};
+    if (attribute < 0 || !arb_ruleset_attribute(reader->rules, limit.attribute)->total) {
+      arb_list_fault(reader, at, "scenario-limit", of != NULL ? of : "");
+      continue;
+    }
+    g_array_append_val(side->limits, limit);
+    check_limit(side, &limit);
+  }
+}
+
 /* The name of a side must not be taken for a label, nor for one of those who look on. */
 static gboolean
 is_side_id(const ArbScenario *scenario, const char *id)
@@ -300,6 +359,7 @@ read_side(const ArbListReader *reader, xmlNodePtr node, ArbScenario *scenario)
 {
   ArbScenarioSide *side = g_new0(ArbScenarioSide, 1);
   side->sets = new_sets();
+  side->limits = g_array_new(FALSE, FALSE, sizeof(ArbScenarioLimit));
   side->id = arb_xml_dup(node, "id");
   side->list = arb_xml_dup(node, "list");
   side->letters = arb_xml_dup(node, "letters");
@@ -309,6 +369,7 @@ read_side(const ArbListReader *reader, xmlNodePtr node, ArbScenario *scenario)
   arb_xml_read_text(node, "name", reader->file, &side->name, reader->faults);
   read_army(reader, node, scenario, side);
   read_only(reader, node, side);
+  read_limits(reader, node, side);
   g_ptr_array_add(scenario->sides, side);
 }
 

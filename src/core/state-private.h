@@ -14,7 +14,6 @@ struct _ArbState {
   GHashTable *labels;     /* upper-case label -> piece, of what exists; made when first asked for */
   int pending[ARB_PENDINGS_MAX];
   guint n_pendings;
-  guint32 options; /* bit per option that is on */
 };
 
 /* Sets one value, making room for new pieces. */

@@ -4,6 +4,19 @@
 #include "core/facts.h"
 #include "core/state-private.h"
 
+/* As shipped: what the rule book switches on by itself. */
+static guint
+default_options(const ArbRuleset *rules)
+{
+  guint bits = 0;
+
+  for (guint i = 0; i < rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(rules->options, i);
+    bits |= option->on ? 1u << i : 0;
+  }
+  return bits;
+}
+
 ArbState *
 arb_state_new(ArbRuleset *rules)
 {
@@ -15,12 +28,9 @@ arb_state_new(ArbRuleset *rules)
   state->texts = g_ptr_array_new_with_free_func(g_free);
   g_ptr_array_add(state->texts, NULL);
   state->text_index = g_hash_table_new(g_str_hash, g_str_equal);
-  for (guint i = 0; i < rules->options->len; i++) {
-    const ArbOption *option = g_ptr_array_index(rules->options, i);
-    arb_state_set_option(state, i, option->on);
-  }
   arb_state_put(state, 0, ARB_ATTR_EXISTS, TRUE);
   arb_state_put(state, 0, ARB_ATTR_KIND, ARB_KIND_GAME);
+  arb_state_put(state, 0, ARB_ATTR_OPTIONS, (int)default_options(rules));
   return state;
 }
 
@@ -157,15 +167,7 @@ arb_state_label(const ArbState *state, guint piece)
 gboolean
 arb_state_option(const ArbState *state, guint option)
 {
-  return (state->options & (1u << option)) != 0;
-}
-
-void
-arb_state_set_option(ArbState *state, guint option, gboolean on)
-{
-  guint32 bit = 1u << option;
-
-  state->options = on ? state->options | bit : state->options & ~bit;
+  return ((guint)arb_state_track(state, ARB_ATTR_OPTIONS) >> option & 1) != 0;
 }
 
 guint

@@ -35,9 +35,8 @@ guint arb_state_n_texts(const ArbState *state); /* numbers are below this */
 guint arb_state_find(const ArbState *state, const char *label);
 const char *arb_state_label(const ArbState *state, guint piece); /* (transfer none) "" if none */
 
-/* Options of the game, by number in the ruleset. */
+/* Options of the game, by number in the ruleset: bits of the track ARB_ATTR_OPTIONS. */
 gboolean arb_state_option(const ArbState *state, guint option);
-void arb_state_set_option(ArbState *state, guint option, gboolean on);
 
 /* Side pieces in the order of the scenario.  Returns: piece, 0 beyond the last. */
 guint arb_state_side(const ArbState *state, guint i);

@@ -28,6 +28,19 @@ muster(ArbChanges *changes, guint piece)
   }
 }
 
+/* A leader without a cost costs 10, and that is odd. */
+static void
+check_list(ArbArmyList *list)
+{
+  for (guint i = 0; i < list->pieces->len; i++) {
+    ArbListPiece *piece = g_ptr_array_index(list->pieces, i);
+    if (piece->kind == LEVY_LEADER && piece->value[LEVY_COST] == 0) {
+      piece->value[LEVY_COST] = 10;
+      arb_armylist_warn(list, "cheap", piece->line, 10);
+    }
+  }
+}
+
 static const char *const none[] = {NULL};
 
 static const ArbActionCode shoot = {
@@ -49,6 +62,7 @@ static const ArbBook book = {
     .options = (const char *const[]){"mud", "dusk", NULL},
     .choices = (const ArbChoiceNames[]){{NULL, NULL}},
     .actions = (const ArbActionCode *const[]){&shoot, NULL},
+    .check_list = check_list,
     .muster = muster,
 };
 

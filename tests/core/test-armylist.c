@@ -300,12 +300,29 @@ test_many_faults(void **state)
   assert_non_null(strstr(text, "and 5 more faults\n"));
 }
 
+/* IT-ARM-2: the rule book's own look at a list comes before its sums are compared, and its warnings
+ * are there in both languages. */
+static void
+test_check_list(void **state)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbArmyList) list = load_body("<totals cost=\"10\"/><leader label=\"A1\"/>", faults);
+  (void)state;
+  levy_assert_no_faults(faults);
+  assert_int_equal(arb_armylist_total(list, LEVY_COST), 10);
+  assert_int_equal(list->warnings->len, 1);
+  const ArbText *warning = g_ptr_array_index(list->warnings, 0);
+  assert_string_equal(warning->in[ARB_LANG_IT], "riga 4: costa 10 punti");
+  assert_string_equal(warning->in[ARB_LANG_EN], "line 4: it costs 10 points");
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_head),
       cmocka_unit_test(test_tree),
+      cmocka_unit_test(test_check_list),
       cmocka_unit_test(test_values),
       cmocka_unit_test(test_totals),
       cmocka_unit_test(test_totals_that_differ),

@@ -110,6 +110,9 @@ test_values(void **state)
       {0, ARB_ATTR_FIRST, LEVY_SOUTH},
       {0, ARB_ATTR_YEAR, 1809},
       {0, ARB_ATTR_TURN, 0},
+      {0, ARB_ATTR_LAST, 6},
+      {0, ARB_ATTR_START, 810}, /* half past one: 13 x 60 + 30 */
+      {0, ARB_ATTR_OPTIONS, 1 << LEVY_MUD},
   };
 
   g_autoptr(ArbState) game = levy_state();
@@ -187,6 +190,25 @@ test_same_letters(void **state)
   assert_int_equal(arb_faults_count(faults), 1);
 }
 
+/* IT-ARM-3: R2 alone takes part, with 3 of strength and 40 of cost: over a limit of 2, not over one
+ * of 40; the side plays all the same. */
+static void
+test_limits(void **state)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbScenario) scenario =
+      load_text(HEAD("") SIDE("a", "list=\"red\"><limit of=\"strength\" most=\"2\"/>"
+                                   "<limit of=\"cost\" most=\"40\"/><only label=\"R2\"/>") END,
+                faults);
+  (void)state;
+  levy_assert_no_faults(faults);
+  const ArbScenarioSide *a = g_ptr_array_index(scenario->sides, 0);
+  assert_int_equal(a->limits->len, 2);
+  assert_int_equal(a->army->warnings->len, 1);
+  const ArbText *warning = g_ptr_array_index(a->army->warnings, 0);
+  assert_string_equal(warning->in[ARB_LANG_EN], "a: strength 3, over the scenario's limit of 2");
+}
+
 int
 main(void)
 {
@@ -195,6 +217,7 @@ main(void)
       cmocka_unit_test(test_pieces),         cmocka_unit_test(test_values),
       cmocka_unit_test(test_options),        cmocka_unit_test(test_silence),
       cmocka_unit_test(test_one_list_twice), cmocka_unit_test(test_same_letters),
+      cmocka_unit_test(test_limits),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }
