@@ -56,6 +56,9 @@ keep_refused(ArbDesk *desk, ArbRuling *ruling)
   arb_ruling_free(desk->preview);
   desk->preview = ruling;
   desk->mode = ARB_DESK_DRAFT;
+  if (desk->awaiting) {
+    arb_desk_forget_line(desk); /* the next number is another die, not a longer one */
+  }
   arb_desk_tell(desk);
 }
 
@@ -88,6 +91,8 @@ arb_desk_rule(ArbDesk *desk, gboolean roll)
   }
   if (ruling->outcome.state == ARB_NEEDS_DIE) {
     desk->awaiting = TRUE;
+    desk->awaited_die = ruling->needs_die;
+    desk->awaited_name = ruling->needs_name;
     arb_desk_forget_line(desk);
     arb_desk_tell(desk);
     return;

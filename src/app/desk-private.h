@@ -24,7 +24,9 @@ struct _ArbDesk {
   ArbRuling *ruling;
   guint entry; /* seq of the entry shown; 0: the ruling */
   gboolean rolls;
-  gboolean awaiting; /* Enter was pressed, and a die is missing */
+  gboolean awaiting; /* Enter was pressed, and a die is missing: */
+  const ArbDie *awaited_die;
+  guint awaited_name;
   guint piece;
   guint page;
 

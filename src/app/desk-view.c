@@ -90,8 +90,8 @@ fill(ArbDeskView *view, ArbDesk *desk)
   add_column(view, arb_phase_rail_new(desk), 0);
   view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
   add_column(view, GTK_WIDGET(view->roster), 3);
-  add_column(view, arb_sheet_new(desk), 2);
-  add_column(view, arb_journal_view_new(desk), 1);
+  add_column(view, arb_sheet_new(desk), 1);
+  add_column(view, arb_journal_view_new(desk), 0);
   arb_fold_set_page(view->fold, arb_desk_get_page(desk));
   g_signal_connect_object(view->fold, "notify::folded", G_CALLBACK(on_folded), view,
                           G_CONNECT_SWAPPED);

@@ -273,11 +273,11 @@ arb_desk_choose(ArbDesk *desk, const ArbAction *action)
 const ArbDie *
 arb_desk_get_awaited(ArbDesk *desk, guint *out_name)
 {
-  if (!desk->awaiting || desk->preview == NULL || desk->preview->outcome.state != ARB_NEEDS_DIE) {
+  if (!desk->awaiting) {
     return NULL;
   }
-  *out_name = desk->preview->needs_name;
-  return desk->preview->needs_die;
+  *out_name = desk->awaited_name;
+  return desk->awaited_die;
 }
 
 void

@@ -123,7 +123,9 @@ show_draft(ArbSheet *sheet)
     gtk_label_set_text(sheet->question, text);
   }
   show_before(sheet, pending != NULL);
+  /* One stands in the other's place: the row keeps its width. */
   gtk_widget_set_visible(GTK_WIDGET(sheet->override), refused && !preview->outcome.hard);
+  gtk_widget_set_visible(GTK_WIDGET(sheet->rule), !refused || preview->outcome.hard);
   gtk_widget_set_sensitive(GTK_WIDGET(sheet->rule), !refused);
 }
 

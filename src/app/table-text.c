@@ -91,7 +91,10 @@ read_grid(ArbTableText *text, const ArbFormat *format, const ArbTable *table)
   guint n = table->columns->len;
   GPtrArray *heading = g_ptr_array_new();
 
-  g_ptr_array_add(heading, g_strdup(arb_text_get(&table->rows_axis.name, format->lang)));
+  const char *across = arb_text_get(&table->columns_axis.name, format->lang);
+  const char *down = arb_text_get(&table->rows_axis.name, format->lang);
+  g_ptr_array_add(heading,
+                  *across != '\0' ? g_strdup_printf("%s ↓   %s →", down, across) : g_strdup(down));
   for (guint c = 0; c < n; c++) {
     g_ptr_array_add(heading, slot_text(format, &table->columns_axis,
                                        &g_array_index(table->columns, ArbSlot, c)));

@@ -13,6 +13,7 @@ struct _ArbTapeBar {
   GtkBox parent;
   GtkEntry *entry;
   GtkLabel *said;
+  GtkLabel *objection;
   GtkLabel *hints;
   ArbDesk *desk;
   char *first; /* line the Tab key makes; NULL: none */
@@ -20,14 +21,13 @@ struct _ArbTapeBar {
 
 G_DEFINE_FINAL_TYPE(ArbTapeBar, arb_tape_bar, GTK_TYPE_BOX)
 
-/* "f13 54e ligne · fire": at most as many as fit a line. */
-static void
-show_hints(ArbTapeBar *bar)
+/* "f13 (54e ligne) · fire": what the Tab key takes first. */
+static char *
+say_hints(ArbTapeBar *bar)
 {
   g_autoptr(GPtrArray) hints = arb_desk_hints(bar->desk);
   g_autoptr(GString) text = g_string_new(NULL);
 
-  g_clear_pointer(&bar->first, g_free);
   for (guint i = 0; i < hints->len; i++) {
     const ArbTapeHint *hint = g_ptr_array_index(hints, i);
     if (i == 0) {
@@ -42,23 +42,33 @@ show_hints(ArbTapeBar *bar)
   if (hints->len > 0) {
     g_string_append_printf(text, "   [%s]", _("Tab"));
   }
-  gtk_label_set_text(bar->hints, text->str);
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* An objection stands where the hints would; while a word is being typed both are of use. */
+static void
+show_below(ArbTapeBar *bar)
+{
+  g_autofree char *objection = arb_words_objection(bar->desk);
+  g_clear_pointer(&bar->first, g_free);
+  g_autofree char *hints = say_hints(bar);
+
+  gtk_label_set_text(bar->objection, objection != NULL ? objection : "");
+  gtk_widget_set_visible(GTK_WIDGET(bar->objection), objection != NULL);
+  gtk_label_set_text(bar->hints, hints);
 }
 
 static void
 show_said(ArbTapeBar *bar)
 {
   g_autofree char *text = arb_words_said(bar->desk);
-  gboolean fault = arb_desk_get_said(bar->desk)->fault >= 0;
-  const ArbRuling *preview = arb_desk_get_preview(bar->desk);
-  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED
-                     && !arb_words_is_unfinished(&preview->outcome);
+  guint name = 0;
 
   gtk_label_set_text(bar->said, text);
-  if (fault || refused) {
-    gtk_widget_add_css_class(GTK_WIDGET(bar->said), "refused");
+  if (arb_desk_get_awaited(bar->desk, &name) != NULL) {
+    gtk_widget_add_css_class(GTK_WIDGET(bar->said), "heading");
   } else {
-    gtk_widget_remove_css_class(GTK_WIDGET(bar->said), "refused");
+    gtk_widget_remove_css_class(GTK_WIDGET(bar->said), "heading");
   }
 }
 
@@ -72,7 +82,7 @@ show(ArbTapeBar *bar)
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
   }
   show_said(bar);
-  show_hints(bar);
+  show_below(bar);
 }
 
 static void
@@ -155,6 +165,7 @@ arb_tape_bar_class_init(ArbTapeBarClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-tape-bar.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, entry);
   gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, said);
+  gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, objection);
   gtk_widget_class_bind_template_child(widget_class, ArbTapeBar, hints);
   gtk_widget_class_bind_template_callback(widget_class, on_entry_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_entry_activate);

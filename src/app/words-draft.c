@@ -25,11 +25,12 @@ add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i
   g_autofree char *value = arb_format_value(format, &field->domain, facts->value[i]);
   if (field->domain.type == ARB_TYPE_PIECE || field->domain.type == ARB_TYPE_CHOICE) {
     g_string_append(text, value);
-  } else if (field->domain.type == ARB_TYPE_FLAG && facts->value[i] != 0) {
-    g_string_append(text, name);
+  } else if (field->domain.type == ARB_TYPE_FLAG) {
+    g_string_append_printf(text, facts->value[i] != 0 ? "%s" : "%s: no", name);
   } else {
     /* "range (cm)": the value brings its unit along. */
-    g_string_append_printf(text, "%.*s %s", (int)strcspn(name, "("), name, value);
+    g_autofree char *bare = g_strchomp(g_strndup(name, strcspn(name, "(")));
+    g_string_append_printf(text, "%s %s", bare, value);
   }
 }
 
@@ -90,7 +91,6 @@ say_fault(ArbDesk *desk)
 {
   const ArbTapeLine *said = arb_desk_get_said(desk);
   const ArbTapeToken *token = &g_array_index(said->tokens, ArbTapeToken, said->fault);
-  g_autofree char *draft = said->state == ARB_TAPE_ACTION ? arb_words_draft(desk) : NULL;
   const char *why = fault_text(token->fault);
 
   if (token->fault == ARB_TAPE_TOO_LONG) {
@@ -98,8 +98,7 @@ say_fault(ArbDesk *desk)
   }
   g_autofree char *word =
       g_strndup(arb_desk_get_line(desk) + token->start, token->end - token->start);
-  return g_strdup_printf("✗ “%s”: %s%s%s", word, why, draft != NULL ? "   —   " : "",
-                         draft != NULL ? draft : "");
+  return g_strdup_printf("✗ “%s”: %s", word, why);
 }
 
 static char *
@@ -140,28 +139,51 @@ say_awaited(ArbDesk *desk, const ArbDie *die, guint name)
 }
 
 static char *
+say_missing(const ArbRuling *preview, ArbLang lang)
+{
+  const char *word = preview->outcome.refusal.word;
+  int field = arb_action_find_field(preview->action, word);
+
+  return g_strdup_printf(
+      "%s: %s", _("still missing"),
+      field >= 0 ? arb_text_get(&arb_action_field(preview->action, (guint)field)->name, lang)
+                 : word);
+}
+
+static char *
 say_draft(ArbDesk *desk)
 {
   const ArbRuling *preview = arb_desk_get_preview(desk);
-  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
   g_autofree char *draft = arb_words_draft(desk);
 
-  if (preview == NULL || preview->outcome.state != ARB_REFUSED) {
-    return g_strdup_printf("%s   ⏎", draft);
+  if (preview != NULL && arb_words_is_unfinished(&preview->outcome)) {
+    g_autofree char *missing =
+        say_missing(preview, arb_session_get_lang(arb_desk_get_session(desk)));
+    return g_strdup_printf("%s   …   %s", draft, missing);
+  }
+  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
+  return g_strdup_printf(refused ? "%s" : "%s   ⏎", draft);
+}
+
+char *
+arb_words_objection(ArbDesk *desk)
+{
+  const ArbRuling *preview =
+      arb_desk_get_mode(desk) == ARB_DESK_DRAFT ? arb_desk_get_preview(desk) : NULL;
+  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
+
+  if (arb_desk_get_said(desk)->fault >= 0) {
+    return say_fault(desk);
+  }
+  if (preview == NULL || preview->outcome.state != ARB_REFUSED
+      || arb_words_is_unfinished(&preview->outcome)) {
+    return NULL;
   }
   g_autofree char *refusal = arb_words_line(&format, &preview->outcome.refusal);
-  if (arb_words_is_unfinished(&preview->outcome)) {
-    int field = arb_action_find_field(preview->action, preview->outcome.refusal.word);
-    const char *name =
-        field >= 0
-            ? arb_text_get(&arb_action_field(preview->action, (guint)field)->name, format.lang)
-            : preview->outcome.refusal.word;
-    return g_strdup_printf("%s   …   %s: %s", draft, _("still missing"), name);
-  }
-  if (arb_draft_get_reason(arb_desk_get_draft(desk)) != NULL && !preview->outcome.hard) {
-    return g_strdup_printf("%s   ! %s: %s", draft, _("umpire's override"), refusal);
-  }
-  return g_strdup_printf("%s   ✗ %s", draft, refusal);
+  gboolean passed =
+      arb_draft_get_reason(arb_desk_get_draft(desk)) != NULL && !preview->outcome.hard;
+  return passed ? g_strdup_printf("! %s: %s", _("umpire's override"), refusal)
+                : g_strdup_printf("✗ %s", refusal);
 }
 
 char *
@@ -171,9 +193,6 @@ arb_words_said(ArbDesk *desk)
   guint name = 0;
   const ArbDie *die = arb_desk_get_awaited(desk, &name);
 
-  if (said->fault >= 0) {
-    return say_fault(desk);
-  }
   if (said->state == ARB_TAPE_WHICH) {
     return say_candidates(desk);
   }
@@ -186,7 +205,9 @@ arb_words_said(ArbDesk *desk)
   if (arb_desk_get_mode(desk) == ARB_DESK_DRAFT) {
     return say_draft(desk);
   }
-  return g_strdup(_("label, verb, number, in any order; + repeats with the next unit"));
+  return said->fault >= 0
+             ? g_strdup("")
+             : g_strdup(_("label, verb, number, in any order; + repeats with the next unit"));
 }
 
 char *

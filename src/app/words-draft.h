@@ -3,8 +3,12 @@
 
 #include "app/desk.h"
 
-/* What was understood of the line, and what the rules say to it, in one sentence. */
+/* What was understood of the line, and what it still lacks. */
 char *arb_words_said(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What stands against it: a word that is not understood, or the rule that forbids it. Returns:
+ * (transfer full) (nullable) */
+char *arb_words_objection(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A line that only lacks something: not a refusal yet. */
 gboolean arb_words_is_unfinished(const ArbOutcome *outcome);
