@@ -91,12 +91,21 @@ typedef struct {
  *       <limit of="points" most="4000"/>                        more is a warning.  IT-ARM-3
  *       <only label="X3"/>                                      this piece and all below it
  *       <set piece="X4" attribute="formation" value="square"/>
+ *       <off kind="reserves" edge="west" turn="3" labels="X5 X6"/>
  *     </side>
  *     <option id="environment"/>                                on="no" to switch one off
  *   </scenario>
  *
+ * off: these pieces and all below them begin off the table, known to their side alone. It sets the
+ * attributes of the rule book with the ids off, off-edge, off-turn, and off-body to the piece named
+ * first; a rule book without them has no <off>. edge and turn may be left out.
  * letters: the letters that all labels of the list begin with are replaced by these, those behind
  * them stay (F1, FG1 -> X1, XG1); labels in the scenario are those of the game. */
+typedef struct {
+  GArray *pieces; /* guint: numbers in the list, not empty */
+  int kind, edge, turn;
+} ArbScenarioOff;
+
 typedef struct {
   char *id;
   ArbText name;
@@ -105,6 +114,7 @@ typedef struct {
   GArray *limits;    /* ArbScenarioLimit */
   GPtrArray *only;   /* (nullable) char *: labels; NULL: all take part */
   GPtrArray *sets;   /* ArbScenarioSet */
+  GPtrArray *offs;   /* ArbScenarioOff */
   ArbArmyList *army; /* labels replaced, with a warning */
 } ArbScenarioSide;
 

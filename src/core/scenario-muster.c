@@ -74,8 +74,9 @@ put_values(const ArbMuster *muster, const ArbArmyList *army, guint number, const
 }
 
 static void
-make_army(const ArbMuster *muster, const ArbScenarioSide *side)
+make_army(const ArbMuster *muster, guint which)
 {
+  const ArbScenarioSide *side = g_ptr_array_index(muster->scenario->sides, which);
   const ArbBook *book = muster->scenario->rules->book;
   guint n = side->army->pieces->len;
   g_autofree guint *numbers = g_new0(guint, n);
@@ -93,6 +94,7 @@ make_army(const ArbMuster *muster, const ArbScenarioSide *side)
       book->muster(muster->changes, numbers[i]);
     }
   }
+  arb_scenario_put_off(muster->scenario, which, numbers, muster->changes);
 }
 
 /* The scenario was checked when it was loaded: what is set here fits. */
@@ -152,7 +154,7 @@ arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes)
     make_side(&muster, g_ptr_array_index(scenario->sides, i));
   }
   for (guint i = 0; i < scenario->sides->len; i++) {
-    make_army(&muster, g_ptr_array_index(scenario->sides, i));
+    make_army(&muster, i);
   }
   apply_sets(&muster, scenario->sets);
   for (guint i = 0; i < scenario->sides->len; i++) {

@@ -25,3 +25,16 @@ gboolean arb_scenario_parse_seen_by(const ArbScenario *scenario,
 
 /* Reads every <set>, once all sides are there, and tells of labels that two sides share. */
 void arb_scenario_read_sets(const ArbListReader *reader, xmlNodePtr root, ArbScenario *scenario);
+
+/* Every <off> of a side, once its list is read. */
+void arb_scenario_read_offs(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side);
+void arb_scenario_off_free(ArbScenarioOff *off);
+
+/* Whether a piece of the list is one that the element names, or below it. */
+gboolean arb_scenario_off_holds(const ArbScenarioOff *off, const ArbArmyList *army, guint piece);
+
+/* numbers: piece in the game for each piece of that side's list; 0 where it takes no part. */
+void arb_scenario_put_off(const ArbScenario *scenario,
+                          guint side,
+                          const guint *numbers,
+                          ArbChanges *changes);

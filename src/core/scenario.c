@@ -34,6 +34,15 @@ static const ArbXmlElement LIMIT = {
                                             {NULL, ARB_XML_TEXT, FALSE}},
 };
 
+static const ArbXmlElement OFF = {
+    .name = "off",
+    .attributes = (const ArbXmlAttribute[]){{"kind", ARB_XML_KEY, TRUE},
+                                            {"edge", ARB_XML_KEY, FALSE},
+                                            {"turn", ARB_XML_TEXT, FALSE},
+                                            {"labels", ARB_XML_WORDS, TRUE},
+                                            {NULL, ARB_XML_TEXT, FALSE}},
+};
+
 static const ArbXmlElement SIDE = {
     .name = "side",
     .attributes = (const ArbXmlAttribute[]){{"id", ARB_XML_ID, TRUE},
@@ -44,6 +53,7 @@ static const ArbXmlElement SIDE = {
                                       {&LIMIT, 0, 0},
                                       {&ONLY, 0, 0},
                                       {&SET, 0, 0},
+                                      {&OFF, 0, 0},
                                       {NULL, 0, 0}},
 };
 
@@ -94,6 +104,7 @@ free_side(ArbScenarioSide *side)
   g_array_unref(side->limits);
   g_clear_pointer(&side->only, g_ptr_array_unref);
   g_ptr_array_unref(side->sets);
+  g_ptr_array_unref(side->offs);
   arb_armylist_free(side->army);
   g_free(side);
 }
@@ -360,6 +371,7 @@ read_side(const ArbListReader *reader, xmlNodePtr node, ArbScenario *scenario)
   ArbScenarioSide *side = g_new0(ArbScenarioSide, 1);
   side->sets = new_sets();
   side->limits = g_array_new(FALSE, FALSE, sizeof(ArbScenarioLimit));
+  side->offs = g_ptr_array_new_with_free_func((GDestroyNotify)arb_scenario_off_free);
   side->id = arb_xml_dup(node, "id");
   side->list = arb_xml_dup(node, "list");
   side->letters = arb_xml_dup(node, "letters");
@@ -370,6 +382,7 @@ read_side(const ArbListReader *reader, xmlNodePtr node, ArbScenario *scenario)
   read_army(reader, node, scenario, side);
   read_only(reader, node, side);
   read_limits(reader, node, side);
+  arb_scenario_read_offs(reader, node, side);
   g_ptr_array_add(scenario->sides, side);
 }
 

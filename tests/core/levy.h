@@ -16,7 +16,11 @@ enum {
   LEVY_MEN,       /* made at the muster: a hundred for each strength */
   LEVY_ORDERS,    /* of leaders and sides, known to their side */
   LEVY_SPY,       /* known to the umpire */
-  LEVY_SKY        /* of the game: choice clear, storm */
+  LEVY_SKY,       /* of the game: choice clear, storm */
+  LEVY_OFF,       /* of units: choice no, late */
+  LEVY_OFF_EDGE,  /* choice any, west */
+  LEVY_OFF_TURN,
+  LEVY_OFF_BODY /* piece */
 };
 
 enum {

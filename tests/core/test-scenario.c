@@ -209,6 +209,55 @@ test_limits(void **state)
   assert_string_equal(warning->in[ARB_LANG_EN], "a: strength 3, over the scenario's limit of 2");
 }
 
+/* RL2 and all below it come late, as one body that its side alone knows; what a kind has not stays
+ * unsaid. */
+static void
+test_off(void **state)
+{
+  static const struct {
+    guint piece, attribute;
+    int value;
+  } rows[] = {
+      {LEVY_R1, ARB_ATTR_SEEN_BY, 0},
+      {LEVY_R1, LEVY_OFF, 0},
+      {LEVY_R1, LEVY_OFF_BODY, 0},
+      {LEVY_RL2, LEVY_OFF_EDGE, 1},
+      {LEVY_RL2, LEVY_OFF_TURN, 4},
+      {LEVY_RL2, LEVY_OFF_BODY, LEVY_RL2},
+      {LEVY_RL2, LEVY_OFF, 0},
+      {LEVY_RL2, ARB_ATTR_SEEN_BY, 1},
+      {LEVY_R2, LEVY_OFF, 1},
+      {LEVY_R2, LEVY_OFF_BODY, LEVY_RL2},
+      {LEVY_R2, ARB_ATTR_SEEN_BY, 1},
+      {LEVY_R2 + 1, LEVY_OFF, 1},
+      {LEVY_R2 + 1, LEVY_OFF_TURN, 4},
+      {LEVY_X1, LEVY_OFF_TURN, 0},
+      {LEVY_X1, LEVY_OFF, 1},
+      {LEVY_X1, LEVY_OFF_BODY, LEVY_X1},
+      {LEVY_X1, ARB_ATTR_SEEN_BY, 2},
+      {LEVY_X2, LEVY_OFF, 1},
+      {LEVY_X2, LEVY_OFF_BODY, LEVY_X1},
+  };
+
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbScenario) scenario = load_text(
+      HEAD("") SIDE("north", "list=\"red\"><only label=\"RL2\"/><only label=\"R1\"/>"
+                             "<off kind=\"late\" edge=\"west\" turn=\"4\" labels=\"RL2\"/>")
+          SIDE("south", "list=\"blue\" letters=\"X\"><off kind=\"late\" "
+                        "labels=\"X1 X2\"/>") END,
+      faults);
+  (void)state;
+  levy_assert_no_faults(faults);
+  g_autoptr(ArbState) game = arb_state_new(scenario->rules);
+  g_autoptr(ArbChanges) changes = arb_changes_new(game);
+  arb_scenario_muster(scenario, changes);
+  arb_state_apply(game, arb_changes_list(changes));
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    print_message("# %u %u\n", rows[i].piece, rows[i].attribute);
+    assert_int_equal(arb_state_get(game, rows[i].piece, rows[i].attribute), rows[i].value);
+  }
+}
+
 int
 main(void)
 {
@@ -217,7 +266,7 @@ main(void)
       cmocka_unit_test(test_pieces),         cmocka_unit_test(test_values),
       cmocka_unit_test(test_options),        cmocka_unit_test(test_silence),
       cmocka_unit_test(test_one_list_twice), cmocka_unit_test(test_same_letters),
-      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_limits),         cmocka_unit_test(test_off),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }
