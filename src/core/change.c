@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/change.h"
 
+#include "core/facts.h"
 #include "core/state-private.h"
 
 struct _ArbChanges {
@@ -160,6 +161,42 @@ arb_changes_pop(ArbChanges *changes)
 
   g_return_if_fail(n > 0);
   arb_changes_set(changes, n - 1, ARB_ATTR_PENDING, 0);
+}
+
+/* Whether the pending in a slot is the affair of that piece: its action's subject names it. */
+static gboolean
+concerns(const ArbChanges *changes, guint slot, const char *label)
+{
+  const ArbState *state = changes->state;
+  int text = arb_changes_get(changes, slot, ARB_ATTR_PENDING);
+  g_auto(GStrv) words = arb_request_split(arb_state_text(state, text), NULL);
+  int number = arb_ruleset_find_action(arb_state_rules(state), words[0]);
+  const ArbAction *action = arb_ruleset_action(arb_state_rules(state), (guint)number);
+
+  if (action->subject < 0) {
+    return FALSE;
+  }
+  const ArbField *field = arb_action_field(action, (guint)action->subject);
+  g_autofree char *word = g_strdup_printf("%s=%s", field->id, label);
+  return g_strv_contains((const char *const *)words, word);
+}
+
+void
+arb_changes_drop_pendings(ArbChanges *changes, guint piece)
+{
+  const char *label = arb_state_label(changes->state, piece);
+  guint n = depth(changes);
+  guint kept = 0;
+
+  for (guint slot = 0; slot < n; slot++) {
+    if (!concerns(changes, slot, label)) {
+      arb_changes_set(changes, kept++, ARB_ATTR_PENDING,
+                      arb_changes_get(changes, slot, ARB_ATTR_PENDING));
+    }
+  }
+  for (; kept < n; kept++) {
+    arb_changes_set(changes, kept, ARB_ATTR_PENDING, 0);
+  }
 }
 
 const GArray *

@@ -33,6 +33,9 @@ guint arb_changes_create(ArbChanges *changes, guint kind);
 void arb_changes_push(ArbChanges *changes, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void arb_changes_pop(ArbChanges *changes);
 
+/* Takes every pending off the stack that the piece was to act on, for it can act no more. */
+void arb_changes_drop_pendings(ArbChanges *changes, guint piece);
+
 /* Switches an option of the game on or off; it is a change like any other. */
 gboolean arb_changes_option(const ArbChanges *changes, guint option);
 void arb_changes_set_option(ArbChanges *changes, guint option, gboolean on);

@@ -29,6 +29,7 @@ arb_italian_remove(ArbChanges *changes, guint piece, int gone)
   }
   arb_changes_set(changes, piece, IT_ATTR_GONE, gone);
   arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, FALSE);
+  arb_changes_drop_pendings(changes, piece);
   arb_italian_unlock(changes, piece);
 }
 

@@ -361,6 +361,31 @@ test_IT_MEL_3_choice_lapses(void **state)
   battle_free(battle);
 }
 
+/* IT-OFF-4: who has left the table decides nothing more; others still do. F5: 9 + 4 = 13 against 4
+ * + 3 = 7. F3 tests: 1 + 5 (elite) + 1 (in command) - 1 (tired) - 2 (flanked) - 2 (general lost) =
+ * 2. */
+static void
+test_IT_OFF_4_choice_goes_with_the_unit(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "melee");
+  battle_does(battle, "melee attacker=F3 defender=P4 --dice 7,6");
+  battle_does(battle, "melee attacker=F5 defender=P5 --dice 9,4");
+  const ArbState *game = arb_game_state(battle->game);
+  assert_int_equal(arb_state_n_pendings(game), 2);
+  g_autofree char *before = battle_picture(battle);
+  battle_does(battle, "manoeuvre unit=F3 isolated=yes flanked=yes general-lost=yes --dice 1");
+  battle_expect(battle, "F3", "gone", "prisoners");
+  assert_int_equal(arb_state_n_pendings(game), 1);
+  assert_non_null(strstr(arb_state_pending_text(game, 0), "unit=F5"));
+  battle_undo(battle, 1);
+  g_autofree char *back = battle_picture(battle);
+  assert_string_equal(back, before);
+  battle_free(battle);
+}
+
 /* The last turn's end is the end of the game; undo opens it again. */
 static void
 test_game_ends(void **state)
@@ -401,6 +426,7 @@ main(void)
       cmocka_unit_test(test_IT_SEQ_3_due),
       cmocka_unit_test(test_IT_MEL_1_no_base_left),
       cmocka_unit_test(test_IT_MEL_3_choice_lapses),
+      cmocka_unit_test(test_IT_OFF_4_choice_goes_with_the_unit),
       cmocka_unit_test(test_game_ends),
   };
 
