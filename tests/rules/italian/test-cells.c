@@ -234,31 +234,41 @@ try_modifiers(Trial *trial)
   }
 }
 
-/* Every cell of a table that no ruling reads, changed at once. */
-static void
-try_whole(Trial *trial)
-{
-  GArray *cells = trial->table->cells;
-  GPtrArray *results = trial->table->results;
-  g_autoptr(GArray) before = g_array_copy(cells);
-  g_autoptr(GPtrArray) effects = g_ptr_array_new();
+/* What a table was before all of it was changed. */
+typedef struct {
+  GArray *cells;
+  GPtrArray *effects;
+} Saved;
 
-  for (guint i = 0; i < cells->len; i++) {
-    int *cell = &g_array_index(cells, int, i);
-    *cell = change_cell(trial->table, *cell);
+static void
+change_whole(const ArbTable *table, Saved *out_saved)
+{
+  out_saved->cells = g_array_copy(table->cells);
+  out_saved->effects = g_ptr_array_new();
+  for (guint i = 0; i < table->cells->len; i++) {
+    int *cell = &g_array_index(table->cells, int, i);
+    *cell = change_cell(table, *cell);
   }
-  for (guint i = 0; i < results->len; i++) {
-    ArbResultRow *row = g_ptr_array_index(results, i);
-    g_ptr_array_add(effects, row->effects);
+  for (guint i = 0; i < table->results->len; i++) {
+    ArbResultRow *row = g_ptr_array_index(table->results, i);
+    g_ptr_array_add(out_saved->effects, row->effects);
     row->effects = g_array_new(FALSE, FALSE, sizeof(ArbEffect));
   }
-  trial->alive += probes_tell(trial->probes, trial->rules) ? 1 : 0;
-  for (guint i = 0; i < results->len; i++) {
-    ArbResultRow *row = g_ptr_array_index(results, i);
-    g_array_unref(row->effects);
-    row->effects = g_ptr_array_index(effects, i);
+}
+
+static void
+restore(const ArbTable *table, Saved *saved)
+{
+  for (guint i = 0; i < table->cells->len; i++) {
+    g_array_index(table->cells, int, i) = g_array_index(saved->cells, int, i);
   }
-  memcpy(cells->data, before->data, cells->len * sizeof(int));
+  for (guint i = 0; i < table->results->len; i++) {
+    ArbResultRow *row = g_ptr_array_index(table->results, i);
+    g_array_unref(row->effects);
+    row->effects = g_ptr_array_index(saved->effects, i);
+  }
+  g_array_unref(saved->cells);
+  g_ptr_array_unref(saved->effects);
 }
 
 static void
@@ -313,27 +323,32 @@ check_listed(Trial *trial)
   }
 }
 
-/* The tables that wait for their rule are known by name, and nothing reads them. */
+/* The tables that wait for their rule are known by name, and nothing reads them: all of them are
+ * changed, every cell at once. */
 static void
 test_the_tables_that_nothing_reads(void **state)
 {
   Trial trial;
+  Saved saved[64];
 
   (void)state;
   trial_init(&trial);
+  assert_true(trial.rules->tables->len <= G_N_ELEMENTS(saved));
   for (guint i = 0; i < trial.rules->tables->len; i++) {
     trial.table = arb_ruleset_table(trial.rules, i);
-    trial.alive = 0;
     check_listed(&trial);
     if (!is_read(&trial)) {
-      try_whole(&trial);
-    }
-    if (trial.alive > 0) {
-      print_message("# %s: listed as unread, but a ruling changes with it\n", trial.table->id);
-      trial.faults++;
+      change_whole(trial.table, &saved[i]);
     }
   }
   assert_int_equal(trial.faults, 0);
+  assert_false(probes_tell(trial.probes, trial.rules));
+  for (guint i = 0; i < trial.rules->tables->len; i++) {
+    trial.table = arb_ruleset_table(trial.rules, i);
+    if (!is_read(&trial)) {
+      restore(trial.table, &saved[i]);
+    }
+  }
   assert_true(every_unread_is_a_table(trial.rules));
   trial_clear(&trial);
 }
