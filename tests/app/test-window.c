@@ -147,6 +147,38 @@ test_evening(void **state)
   close_window(window);
 }
 
+static gboolean
+is_playing(gpointer window)
+{
+  return arb_window_get_desk(window) != NULL;
+}
+
+static gboolean
+has_typed(gpointer desk)
+{
+  return strcmp(arb_desk_get_line(desk), "f4 p4 4.5") == 0;
+}
+
+typedef struct {
+  ArbDesk *desk;
+  guint wanted;
+} Entries;
+
+static gboolean
+has_entries(gpointer data)
+{
+  const Entries *entries = data;
+  return arb_journal_count(arb_session_get_journal(arb_desk_get_session(entries->desk)))
+         == entries->wanted;
+}
+
+static gboolean
+wait_for_entries(ArbDesk *desk, guint wanted)
+{
+  Entries entries = {desk, wanted};
+  return window_fixture_wait(has_entries, &entries);
+}
+
 /* The whole of it by keys: the battle begun, a letter typed while a list has the focus lands on the
  * tape with all that follows, Enter rules, Ctrl+Z takes back. */
 static void
@@ -165,24 +197,27 @@ test_keyboard(void **state)
     close_window(window);
     skip();
   }
+  assert_true(window_fixture_wait(is_playing, window));
   ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(window));
-  assert_non_null(desk);
   const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
   window_fixture_go_to(desk, "fire");
   guint before = arb_journal_count(journal);
   gtk_widget_grab_focus(window_fixture_find(window, GTK_TYPE_COLUMN_VIEW));
   assert_false(GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))));
   assert_true(type_keys(window, line));
-  assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5");
+  assert_true(window_fixture_wait(has_typed, desk));
   assert_true(type_keys(window, next));
-  assert_int_equal(arb_journal_count(journal), before + 1);
+  assert_true(wait_for_entries(desk, before + 1));
   assert_true(type_keys(window, enter));
-  assert_int_equal(arb_journal_count(journal), before + 2);
+  assert_true(wait_for_entries(desk, before + 2));
   assert_true(type_keys(window, undo));
+  assert_true(wait_for_entries(desk, before + 3));
   assert_true(arb_journal_get(journal, before + 1)->undone);
   assert_true(type_keys(window, speak));
+  assert_true(window_fixture_wait_for(window, "Diario"));
   assert_int_equal(arb_prefs_get_lang(prefs), ARB_LANG_IT);
   assert_true(type_keys(window, speak));
+  assert_true(window_fixture_wait_for(window, "Journal"));
   close_window(window);
 }
 

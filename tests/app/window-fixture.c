@@ -193,24 +193,36 @@ window_fixture_wait_for(GtkWidget *widget, const char *text)
   return window_fixture_wait(is_seen, &sight);
 }
 
+/* What the window would draw now.  Returns: (nullable) nothing before its first frame. */
+static GskRenderNode *
+draw(GtkWidget *window)
+{
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(window);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+
+  gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot),
+                         gdk_paintable_get_intrinsic_width(paintable),
+                         gdk_paintable_get_intrinsic_height(paintable));
+  return gtk_snapshot_free_to_node(snapshot);
+}
+
 void
 window_fixture_shoot(GtkWidget *window, const char *name)
 {
   const char *folder = g_getenv("ARBITRO_SHOTS");
+  g_autoptr(GskRenderNode) node = NULL;
 
   if (folder == NULL) {
     return;
   }
   window_fixture_idle(200);
+  for (guint i = 0; i < 50 && (node = draw(window)) == NULL; i++) {
+    window_fixture_idle(100);
+  }
+  g_assert_nonnull(node);
   g_autofree char *file = g_strconcat(name, ".png", NULL);
   g_autofree char *path = g_build_filename(folder, file, NULL);
-  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(window);
-  GtkSnapshot *snapshot = gtk_snapshot_new();
   g_mkdir_with_parents(folder, 0755);
-  gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot),
-                         gdk_paintable_get_intrinsic_width(paintable),
-                         gdk_paintable_get_intrinsic_height(paintable));
-  g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
   GskRenderer *renderer = gtk_native_get_renderer(gtk_widget_get_native(window));
   g_autoptr(GdkTexture) texture = gsk_renderer_render_texture(renderer, node, NULL);
   g_assert_true(gdk_texture_save_to_png(texture, path));
