@@ -41,6 +41,9 @@ void arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause);
  * fire or melee.  IT-MOR-7 */
 int arb_italian_bound_until(const ArbState *state);
 
+/* Rout, as a row may say: disordered, tired, out of any melee. */
+void arb_italian_rout(ArbChanges *changes, guint unit);
+
 /* Contact ends for the piece and for all that fight it. */
 void arb_italian_unlock(ArbChanges *changes, guint piece);
 

@@ -132,6 +132,14 @@ rout(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
   arb_italian_add_fatigue(hit->changes, hit->piece, IT_TIRING_ROUT);
 }
 
+void
+arb_italian_rout(ArbChanges *changes, guint unit)
+{
+  ArbItalianHit hit = {.changes = changes, .piece = unit, .cause = IT_CAUSE_ROUT};
+
+  rout(&hit, 0);
+}
+
 static void
 fall_back(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
 {

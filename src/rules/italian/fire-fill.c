@@ -49,6 +49,11 @@ target_class(const ArbState *state, guint piece)
       return IT_TARGET_DISPERSED;
     }
     return horse ? IT_TARGET_NORMAL : IT_TARGET_MASSED;
+  case IT_ARM_CAVALRY:
+    if (arb_state_get(state, piece, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_MOVED) {
+      return IT_TARGET_RAPID; /* a charge is more than half a move */
+    }
+    break;
   default:
     break;
   }
@@ -70,8 +75,9 @@ target_class(const ArbState *state, guint piece)
 /* The shooter's own weapon: his small arm, or the gun's canister where it reaches and round shot
  * beyond. -1: none. */
 static int
-own_weapon(const ArbState *state, const ArbFacts *facts, guint shooter)
+own_weapon(const ArbState *state, guint shooter, int range, gboolean friends_in_cone)
 {
+  const ArbTable *points = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_POINTS);
   static const int canister[] = {IT_WEAPON_CANISTER_3, IT_WEAPON_CANISTER_6, IT_WEAPON_CANISTER_8,
                                  IT_WEAPON_CANISTER_12};
   static const int shot[] = {IT_WEAPON_SHOT_3, IT_WEAPON_SHOT_6, IT_WEAPON_SHOT_8,
@@ -92,9 +98,8 @@ own_weapon(const ArbState *state, const ArbFacts *facts, guint shooter)
   }
   if (type >= IT_TYPE_GUNS_3 && type <= IT_TYPE_GUNS_12) {
     int caliber = type - IT_TYPE_GUNS_3;
-    gboolean near = arb_table_reach(arb_ruleset_table(facts->rules, IT_TABLE_FIRE_POINTS),
-                                    canister[caliber], &from, &to)
-                    && facts->value[FIRE_F_RANGE] <= to && !facts->value[FIRE_F_FRIENDS_IN_CONE];
+    gboolean near =
+        arb_table_reach(points, canister[caliber], &from, &to) && range <= to && !friends_in_cone;
     return near ? canister[caliber] : shot[caliber];
   }
   int arm = arb_state_get(state, shooter, IT_ATTR_SMALL_ARM);
@@ -119,7 +124,8 @@ static gboolean
 fill_weapon(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   int shooter = facts->value[FIRE_F_SHOOTER];
-  int own = own_weapon(state, facts, (guint)shooter);
+  int own = own_weapon(state, (guint)shooter, facts->value[FIRE_F_RANGE],
+                       facts->value[FIRE_F_FRIENDS_IN_CONE]);
 
   if (facts->source[FIRE_F_WEAPON] == ARB_FACT_GIVEN) {
     return arb_require(outcome, may_load(own, facts->value[FIRE_F_WEAPON]), "IT-FIR-1",
@@ -136,6 +142,16 @@ static gboolean
 is_running(int reaction)
 {
   return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+}
+
+/* In a melee; but who sees an enemy advance to contact fires at him first.  IT-CHG-1 */
+static gboolean
+is_held(const ArbState *state, guint shooter, guint target)
+{
+  guint foe = (guint)arb_state_get(state, shooter, IT_ATTR_LOCKED_WITH);
+
+  return foe != 0
+         && (foe != target || arb_state_get(state, shooter, IT_ATTR_CHARGED_BY) != (int)target);
 }
 
 static gboolean
@@ -155,12 +171,37 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
          && arb_require(outcome, formation != IT_FORMATION_MARCH_COLUMN, "IT-FRM-3", "march-column")
          && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != turn,
                         "IT-FIR-1", "fired-already", me)
-         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_LOCKED_WITH) == 0,
-                        "IT-FIR-1", "locked-no-fire", me)
+         && arb_require(outcome, !is_held(state, shooter, target), "IT-FIR-1", "locked-no-fire", me)
          && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
                         "IT-MOR-3", "running-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SILENCED), "IT-MOV-10",
                         "silenced-no-fire", me);
+}
+
+gboolean
+arb_italian_can_fire(const ArbState *state, guint shooter, guint target)
+{
+  ArbOutcome unsaid;
+
+  arb_outcome_init(&unsaid, NULL);
+  return arb_state_get(state, shooter, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && may_fire(state, shooter, target, &unsaid) && own_weapon(state, shooter, 0, FALSE) >= 0;
+}
+
+int
+arb_italian_short_range(const ArbState *state, guint shooter, int gap)
+{
+  const ArbTable *points = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_POINTS);
+  int weapon = own_weapon(state, shooter, gap, FALSE);
+  int near = INT_MAX;
+  int from = 0;
+  int to = 0;
+
+  for (guint i = 0; i < points->rows->len; i++) {
+    const ArbSlot *slot = &g_array_index(points->rows, ArbSlot, i);
+    near = slot->key == weapon ? MIN(near, slot->to) : near;
+  }
+  return arb_table_reach(points, weapon, &from, &to) ? CLAMP(gap, from, near) : gap;
 }
 
 static void
@@ -195,7 +236,11 @@ fill_shooter(const ArbState *state,
 }
 
 static void
-fill_target(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *outcome)
+fill_target(const ArbState *state,
+            guint shooter,
+            guint target,
+            ArbFacts *facts,
+            ArbOutcome *outcome)
 {
   int start = arb_state_get(state, target, IT_ATTR_FIGURES_START);
   int left = arb_state_get(state, target, IT_ATTR_FIGURES)
@@ -209,8 +254,8 @@ fill_target(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *ou
   }
   arb_facts_know(facts, FIRE_F_UNIT_FIGURES, MAX(start, 1), outcome);
   arb_facts_know(facts, FIRE_F_ALREADY_LOST, start - left, outcome);
-  arb_facts_know(facts, FIRE_F_IN_MELEE, arb_state_get(state, target, IT_ATTR_LOCKED_WITH) != 0,
-                 outcome);
+  guint foe = (guint)arb_state_get(state, target, IT_ATTR_LOCKED_WITH);
+  arb_facts_know(facts, FIRE_F_IN_MELEE, foe != 0 && foe != shooter, outcome);
   arb_facts_know(facts, FIRE_F_BATTERY, arb_italian_arm(state, target) == IT_ARM_ARTILLERY,
                  outcome);
 }
@@ -225,7 +270,7 @@ arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
     return; /* missing: the core says so */
   }
   fill_shooter(state, shooter, target, facts, outcome);
-  fill_target(state, target, facts, outcome);
+  fill_target(state, shooter, target, facts, outcome);
   if (outcome->state == ARB_OPEN && may_fire(state, shooter, target, outcome)) {
     fill_weapon(state, facts, outcome);
   }

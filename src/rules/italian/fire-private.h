@@ -56,5 +56,10 @@ gboolean arb_italian_is_small_arm(int weapon);
 void arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
 
+/* Whether a unit could fire at that target at all, and the range that stands for a charge: the gap,
+ * kept within the nearest band of its weapon (cm100).  IT-CHG-2 */
+gboolean arb_italian_can_fire(const ArbState *state, guint shooter, guint target);
+int arb_italian_short_range(const ArbState *state, guint shooter, int gap);
+
 /* Losses of the fire phase, kept until both sides have fired, are taken.  IT-SEQ-4 */
 void arb_italian_take_fire_losses(ArbChanges *changes);

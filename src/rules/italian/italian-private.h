@@ -5,6 +5,7 @@
 #include "core/facts.h"
 #include "core/table.h"
 
+#include "rules/italian/choices-charge-private.h"
 #include "rules/italian/choices-fire-private.h"
 #include "rules/italian/choices-melee-private.h"
 #include "rules/italian/choices-unit-private.h"
@@ -62,3 +63,10 @@ extern const ArbActionCode arb_italian_message;
 extern const ArbActionCode arb_italian_distance;
 extern const ArbActionCode arb_italian_open_order;
 extern const ArbActionCode arb_italian_wagons_due;
+extern const ArbActionCode arb_italian_charge_marker;
+extern const ArbActionCode arb_italian_charge;
+extern const ArbActionCode arb_italian_charge_move;
+extern const ArbActionCode arb_italian_charge_response;
+extern const ArbActionCode arb_italian_charge_contact;
+extern const ArbActionCode arb_italian_evasion;
+extern const ArbActionCode arb_italian_advance;

@@ -5,11 +5,23 @@
 #include "rules/italian/turn-private.h"
 
 static const ArbActionCode *const actions[] = {
-    &arb_italian_manoeuvre,  &arb_italian_fire,
-    &arb_italian_melee,      &arb_italian_pursuit,
-    &arb_italian_initiative, &arb_italian_message,
-    &arb_italian_distance,   &arb_italian_open_order,
-    &arb_italian_wagons_due, NULL,
+    &arb_italian_manoeuvre,
+    &arb_italian_fire,
+    &arb_italian_melee,
+    &arb_italian_pursuit,
+    &arb_italian_initiative,
+    &arb_italian_message,
+    &arb_italian_distance,
+    &arb_italian_open_order,
+    &arb_italian_wagons_due,
+    &arb_italian_charge_marker,
+    &arb_italian_charge,
+    &arb_italian_charge_move,
+    &arb_italian_charge_response,
+    &arb_italian_charge_contact,
+    &arb_italian_evasion,
+    &arb_italian_advance,
+    NULL,
 };
 
 const ArbBook arb_italian_book = {

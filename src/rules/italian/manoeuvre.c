@@ -16,7 +16,8 @@ enum {
   F_UNIT,
   F_TEST,
   F_ISOLATED = F_TEST + IT_N_TEST_FIELDS,
-  F_NEW_CAUSE
+  F_NEW_CAUSE,
+  F_FEINT
 };
 
 enum {
@@ -35,7 +36,8 @@ enum {
 #define PASS_DISORDERED 10
 #define NEGATIVE        3
 
-static const char *const fields[] = {"unit", IT_TEST_FIELDS, "isolated", "new-cause", NULL};
+static const char *const fields[] = {"unit",      IT_TEST_FIELDS, "isolated",
+                                     "new-cause", "feint",        NULL};
 static const char *const draw_names[] = {"test", NULL};
 static const char *const values[] = {"total", "result", "passed", "surrenders", NULL};
 
@@ -123,11 +125,17 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       (int)unit)
       || !arb_require(outcome,
                       !repeated || arb_state_get(state, unit, IT_ATTR_TEST_DUE)
-                          || facts->value[F_NEW_CAUSE],
+                          || facts->value[F_NEW_CAUSE]
+                          || arb_italian_charge_calls_test(state, unit),
                       "IT-MOR-7", "tested-already")) {
     return;
   }
   arb_italian_fill_test(state, unit, F_TEST, facts, outcome);
+  arb_italian_fill_charge_test(state, unit, F_TEST, facts, outcome);
+  arb_facts_know(facts, F_FEINT,
+                 arb_italian_charge_calls_test(state, unit)
+                     && arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) == IT_CHARGE_MARKER_FEINT,
+                 outcome);
 }
 
 /* A row is named by the reaction it gives, with "-in-order" behind it where both states share one.
@@ -142,6 +150,13 @@ reaction_of(const ArbRuleset *rules, const ArbResultRow *row)
   }
   g_autofree char *id = g_strndup(row->id, strlen(row->id) - strlen(suffix));
   return arb_ruleset_find_choice(rules, IT_SET_REACTION, id);
+}
+
+/* A feint that fails halts the unit where it stands, whatever the row.  IT-CHG-7 */
+static gboolean
+feint_halts(const ArbFacts *facts, gboolean passed)
+{
+  return facts->value[F_FEINT] && !passed;
 }
 
 static void
@@ -160,11 +175,15 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     arb_refuse_hard(outcome, "no-result", row != NULL ? row->id : NULL);
     return;
   }
+  gboolean passed = arb_italian_passes(total, facts->value[F_TEST + IT_TEST_DISORDERED]);
   gboolean surrenders = facts->value[F_ISOLATED] && total <= NEGATIVE;
+  if (feint_halts(facts, passed)) {
+    arb_say(outcome, "feint-halts");
+    reaction = IT_REACTION_HOLD;
+  }
   arb_outcome_set(outcome, V_TOTAL, total);
   arb_outcome_set(outcome, V_RESULT, reaction);
-  arb_outcome_set(outcome, V_PASSED,
-                  arb_italian_passes(total, facts->value[F_TEST + IT_TEST_DISORDERED]));
+  arb_outcome_set(outcome, V_PASSED, passed);
   arb_outcome_set(outcome, V_SURRENDERS, surrenders);
   arb_verdict(outcome, surrenders ? "unit-surrenders" : "test-result", reaction);
 }
@@ -193,9 +212,12 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     surrender(changes, unit);
     return;
   }
-  arb_italian_apply_row(&hit, row, IT_ROLE_UNIT);
-  arb_changes_set(changes, unit, IT_ATTR_REACTION, outcome->value[V_RESULT]);
   arb_changes_set(changes, unit, IT_ATTR_BOUND_UNTIL, arb_italian_bound_until(state));
+  if (!feint_halts(facts, outcome->value[V_PASSED])) {
+    arb_italian_apply_row(&hit, row, IT_ROLE_UNIT);
+  }
+  arb_changes_set(changes, unit, IT_ATTR_REACTION, outcome->value[V_RESULT]);
+  arb_italian_charge_tested(changes, unit, outcome->value[V_PASSED]);
 }
 
 const ArbActionCode arb_italian_manoeuvre = {

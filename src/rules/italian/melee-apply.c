@@ -21,6 +21,8 @@ count_round(ArbChanges *changes, guint piece, int round)
   arb_changes_set(changes, piece, IT_ATTR_MELEE_TURN, turn);
   arb_changes_set(changes, piece, IT_ATTR_MELEE_ROUND, round);
   arb_changes_set(changes, piece, IT_ATTR_ROUNDS_NOW, now + 1);
+  arb_changes_set(changes, piece, IT_ATTR_IMPETUS, FALSE); /* of the first round alone */
+  arb_changes_set(changes, piece, IT_ATTR_STRIKES, IT_STRIKES_FRONT);
   if (round == 1) {
     arb_italian_add_fatigue(changes, piece, IT_TIRING_MELEE);
   }

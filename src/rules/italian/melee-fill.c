@@ -59,6 +59,24 @@ fill_troop(const ArbState *state, guint piece, guint field, ArbFacts *facts, Arb
   arb_facts_know(facts, field, arb_italian_troop(state, piece), outcome);
 }
 
+/* A charge that made contact brings its impetus and its direction to the first round.  IT-CHG-1 */
+static void
+fill_contact(const ArbState *state,
+             guint piece,
+             guint foe,
+             guint first,
+             ArbFacts *facts,
+             ArbOutcome *outcome)
+{
+  int strikes = arb_state_get(state, piece, IT_ATTR_STRIKES);
+  gboolean at_him = arb_state_get(state, piece, IT_ATTR_LOCKED_WITH) == (int)foe;
+
+  arb_facts_know(facts, first + MELEE_S_IMPETUS, arb_state_get(state, piece, IT_ATTR_IMPETUS),
+                 outcome);
+  arb_facts_know(facts, first + MELEE_S_FLANK, at_him && strikes == IT_STRIKES_FLANK, outcome);
+  arb_facts_know(facts, first + MELEE_S_REAR, at_him && strikes == IT_STRIKES_REAR, outcome);
+}
+
 static void
 fill_side(const ArbState *state, guint piece, guint first, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -162,6 +180,10 @@ arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outco
            outcome);
   fill_aid(state, defender, MELEE_F_DEFENDER_WITH, MELEE_F_DEFENDER_SIDE + MELEE_S_SUPPORTS, facts,
            outcome);
+  if (locked && arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) == 0) {
+    fill_contact(state, attacker, defender, MELEE_F_ATTACKER_SIDE, facts, outcome);
+    fill_contact(state, defender, attacker, MELEE_F_DEFENDER_SIDE, facts, outcome);
+  }
   arb_facts_know(facts, MELEE_F_ROUND,
                  locked ? arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) + 1 : 1, outcome);
 }

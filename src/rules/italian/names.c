@@ -56,6 +56,19 @@ const char *const arb_italian_attributes[] = {"type",
                                               "tested-phase",
                                               "rounds-now",
                                               "square-since",
+                                              "charge-marker",
+                                              "charge-stage",
+                                              "charging",
+                                              "charged-by",
+                                              "charged-turn",
+                                              "charge-answer",
+                                              "charge-distance",
+                                              "charge-gap",
+                                              "charge-left",
+                                              "charge-flight",
+                                              "charge-bases",
+                                              "impetus",
+                                              "strikes",
                                               NULL};
 
 const char *const arb_italian_phases[] = {
@@ -90,6 +103,8 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "melee-result",
                                           "initiative",
                                           "message-delay",
+                                          "charge-loss",
+                                          "charge-distances",
                                           NULL};
 
 static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
@@ -161,6 +176,13 @@ static const char *const trigger[] = {
     "friends-rout",    "general-hit", "isolated",  "enemy-close", "loot",       NULL};
 static const char *const tiring[] = {
     "melee", "cavalry-charge", "double", "rout", "running-under-fire", "quarter-lost", NULL};
+static const char *const charge_marker[] = {"none", "charge", "feint", NULL};
+static const char *const charge_stage[] = {"none",    "declared", "passed", "moved",
+                                           "counter", "advanced", NULL};
+static const char *const charge_answer[] = {"none",  "hold",           "square",
+                                            "evade", "counter-charge", NULL};
+static const char *const strikes[] = {"front", "flank", "rear", NULL};
+static const char *const charge_length[] = {"straight", "stop", NULL};
 
 const ArbChoiceNames arb_italian_choices[] = {
     {"role", role},
@@ -197,5 +219,10 @@ const ArbChoiceNames arb_italian_choices[] = {
     {"mount", mount},
     {"trigger", trigger},
     {"tiring", tiring},
+    {"charge-marker", charge_marker},
+    {"charge-stage", charge_stage},
+    {"charge-answer", charge_answer},
+    {"strikes", strikes},
+    {"charge-length", charge_length},
     {NULL, NULL},
 };

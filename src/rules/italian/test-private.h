@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/change.h"
 #include "core/facts.h"
 
 /* The manoeuvre test, for every action that holds one: its fields stand there as a block. */
@@ -55,3 +56,13 @@ gboolean arb_italian_roll_test(const ArbFacts *facts,
 
 /* IT-MOR-6 */
 gboolean arb_italian_passes(int total, gboolean disordered);
+
+/* The test of charges. A charge that was declared is a cause of a test; what is known of it goes
+ * into the fields; and the test decides what comes next of the charge. */
+gboolean arb_italian_charge_calls_test(const ArbState *state, guint unit);
+void arb_italian_fill_charge_test(const ArbState *state,
+                                  guint unit,
+                                  guint first,
+                                  ArbFacts *facts,
+                                  ArbOutcome *outcome);
+void arb_italian_charge_tested(ArbChanges *changes, guint unit, gboolean passed);

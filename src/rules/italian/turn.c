@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/game.h"
 
+#include "rules/italian/charge-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
 #include "rules/italian/melee-private.h"
@@ -124,6 +125,7 @@ arb_italian_enter(ArbChanges *changes)
     break;
   case IT_PHASE_FIRE:
     release_bound(changes, turn);
+    arb_italian_end_charges(changes);
     break;
   case IT_PHASE_MELEE:
     arb_italian_take_fire_losses(changes);
@@ -161,6 +163,9 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     }
     if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)) {
       arb_due_add(due, FALSE, "IT-MOR-1", "test-due", piece);
+    }
+    if (phase == IT_PHASE_CHARGES) {
+      arb_italian_charges_due(state, piece, due);
     }
     if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);

@@ -57,6 +57,7 @@ static const char *const lookups[] = {
     "attacker-supports={0..3} attacker-fatigue={0..5} attacker-losses={0|30|60} --dice 5,5",
     "melee attacker-troop=line defender-troop=line attacker-bases=6 defender-bases=6 "
     "attacker-class=elite --dice 10,{1..10}",
+    "charge-contact arm={foot|horse} gap=8 bases-lost={0..3} --dice {5|5,4}",
     "initiative quality=* --dice {1..10}",
     "message chain=*,*,*",
 };
@@ -92,6 +93,13 @@ static const struct {
     /* a quarter lost, a base lost */
     {"unit FR F1 type=infantry-line small-arm=musket bases=6; unit AL A1 type=infantry-line bases=4",
      "fire shooter=F1 at=A1 range=1 --dice {5|9|10}"},
+    /* a charge on foot and on horse, at either: straights, stops, what it tires; a charge that
+     * misses; an evasion */
+    {"unit FR F1 type={infantry-line|cavalry-light} bases=4 charge-marker=charge; "
+     "unit AL A1 type={infantry-line|cavalry-light} bases=4 order=open",
+     "charge unit=F1 at=A1 distance=20 rate=20; manoeuvre unit=F1 --dice 9; "
+     "charge-move rate=20 straight={4|8}; manoeuvre --dice 10; charge-response response={hold|evade}; "
+     "fire --dice 1; charge-contact --dice 2,2; evasion rate=20 --dice 5,2,2"},
 };
 
 typedef struct {

@@ -5,7 +5,6 @@ static const char *const unread[] = {
     "army-morale",
     "arrival",
     "arrival-modifiers",
-    "charge-loss",
     "command-radius",
     "darkness",
     "engineer-works",
@@ -39,7 +38,6 @@ static const char *const unread[] = {
 
 static const char *const silent[] = {
     /* no rule tires or disorders by these yet */
-    "fatigue-causes/cavalry-charge",
     "fatigue-causes/double",
     "fatigue-causes/running-under-fire",
     "disorder-causes/double/disorder-temporary",
@@ -47,8 +45,6 @@ static const char *const silent[] = {
     "disorder-causes/passage/disorder-temporary",
     "disorder-causes/embarking/disorder-temporary",
     "disorder-causes/ford/disorder-temporary",
-    "disorder-causes/missed-charge/disorder-temporary",
-    "disorder-causes/evasion/disorder",
     "disorder-causes/forced-passage/disorder",
     "disorder-causes/bridge/disorder",
     /* the rout or retreat of the same row has disordered it */

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/charge-private.h"
+
+/* Who passed his test rides or marches up to his target and stops short of it.  IT-CHG-1 IT-CHG-2
+ */
+enum {
+  F_UNIT,
+  F_ARM,
+  F_TARGET_ARM,
+  F_DISTANCE,
+  F_RATE,
+  F_FOE_RATE,
+  F_STRAIGHT,
+  F_FOE_STRAIGHT,
+  F_STRIKES,
+  F_GONE
+};
+
+enum {
+  V_GAP,
+  V_CHARGE_LEFT,
+  V_IMPETUS,
+  V_FOE_IMPETUS
+};
+
+static const char *const fields[] = {
+    "unit",     "arm",          "target-arm", "distance", "rate", "foe-rate",
+    "straight", "foe-straight", "strikes",    "gone",     NULL,
+};
+static const char *const values[] = {"gap", "charge_left", "impetus", "foe_impetus", NULL};
+
+/* They charge each other, and both passed. */
+static gboolean
+is_mutual(const ArbState *state, guint unit, guint foe)
+{
+  return arb_state_get(state, foe, IT_ATTR_CHARGING) == (int)unit
+         && arb_state_get(state, foe, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_PASSED;
+}
+
+static void
+fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+  guint foe = (guint)arb_state_get(state, unit, IT_ATTR_CHARGING);
+  int distance = arb_state_get(state, unit, IT_ATTR_CHARGE_DISTANCE);
+
+  if (!arb_require(outcome, unit != 0 && foe != 0, "IT-CHG-2", "no-charge", (int)unit)) {
+    return;
+  }
+  arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);
+  arb_facts_know(facts, F_TARGET_ARM, arb_italian_mount(state, foe), outcome);
+  arb_facts_know(facts, F_GONE, !arb_italian_in_play(state, foe), outcome);
+  arb_facts_suggest(facts, F_DISTANCE, distance);
+  arb_facts_suggest(facts, F_RATE, arb_italian_charge_rate(state, unit));
+  if (is_mutual(state, unit, foe)) {
+    arb_facts_suggest(facts, F_FOE_RATE, arb_italian_charge_rate(state, foe));
+  } else {
+    arb_facts_know(facts, F_FOE_RATE, 0, outcome);
+  }
+}
+
+/* Where it stops: short of horse farther than of foot; of two that meet the farther stop counts. */
+static int
+stop_of(const ArbFacts *facts)
+{
+  const ArbRuleset *rules = facts->rules;
+  int stop = arb_italian_charge_length(rules, facts->value[F_TARGET_ARM], IT_CHARGE_LENGTH_STOP);
+
+  if (facts->value[F_FOE_RATE] == 0) {
+    return stop;
+  }
+  return MAX(stop, arb_italian_charge_length(rules, facts->value[F_ARM], IT_CHARGE_LENGTH_STOP));
+}
+
+static gboolean
+has_impetus(const ArbFacts *facts, guint arm, guint straight, ArbOutcome *outcome)
+{
+  int needed =
+      arb_italian_charge_length(facts->rules, facts->value[arm], IT_CHARGE_LENGTH_STRAIGHT);
+
+  if (facts->value[straight] < needed) {
+    arb_say(outcome, "no-impetus", facts->value[straight], needed);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+
+  if (v[F_GONE]) {
+    arb_verdict(outcome, "charge-void");
+    return;
+  }
+  int reach = v[F_RATE] + v[F_FOE_RATE];
+  int gap = MAX(MIN(stop_of(facts), v[F_DISTANCE]), v[F_DISTANCE] - reach);
+  int moved = v[F_DISTANCE] - gap;
+  int left = MAX(v[F_RATE] - moved, 0);
+  gboolean impetus = has_impetus(facts, F_ARM, F_STRAIGHT, outcome);
+  gboolean foe_impetus =
+      v[F_FOE_RATE] > 0 && has_impetus(facts, F_TARGET_ARM, F_FOE_STRAIGHT, outcome);
+
+  arb_outcome_set(outcome, V_GAP, gap);
+  arb_outcome_set(outcome, V_CHARGE_LEFT, left);
+  arb_outcome_set(outcome, V_IMPETUS, impetus);
+  arb_outcome_set(outcome, V_FOE_IMPETUS, foe_impetus);
+  arb_verdict(outcome, "charge-moves", moved, gap);
+}
+
+static void
+set_out(ArbChanges *changes, guint unit, gboolean impetus)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_BASES, arb_state_get(state, unit, IT_ATTR_BASES));
+  arb_changes_set(changes, unit, IT_ATTR_IMPETUS, impetus);
+  if (arb_italian_mount(state, unit) == IT_MOUNT_HORSE) {
+    arb_italian_add_fatigue(changes, unit, IT_TIRING_CAVALRY_CHARGE);
+  }
+}
+
+/* The target tests, unless it need not: a square, wagons and generals never do, and one test is
+ * enough for all charges of a turn.  IT-MOR-7 IT-MOR-8 */
+static void
+ask_target(ArbChanges *changes, guint unit, guint foe)
+{
+  const ArbState *state = arb_changes_state(changes);
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+  int reaction = arb_state_get(state, foe, IT_ATTR_REACTION);
+  gboolean plain_unit = arb_state_get(state, foe, ARB_ATTR_KIND) == IT_KIND_UNIT
+                        && arb_state_get(state, foe, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE;
+  gboolean tested = arb_state_get(state, foe, IT_ATTR_CHARGED_TURN) == turn;
+  gboolean answered = arb_state_get(state, foe, IT_ATTR_CHARGE_ANSWER) != IT_CHARGE_ANSWER_NONE;
+  gboolean mute = arb_state_get(state, foe, ARB_ATTR_KIND) == IT_KIND_WAGON || answered
+                  || (plain_unit && tested && reaction != IT_REACTION_HOLD);
+
+  if (plain_unit && !tested) {
+    arb_changes_set(changes, foe, IT_ATTR_TEST_DUE, TRUE);
+    arb_italian_push_step(changes, "manoeuvre", foe);
+    return;
+  }
+  arb_italian_push_step(changes, "charge-contact", unit);
+  if (!mute) {
+    arb_italian_push_step(changes, "charge-response", foe);
+  }
+}
+
+static void
+apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+  guint foe = (guint)arb_state_get(arb_changes_state(changes), unit, IT_ATTR_CHARGING);
+
+  if (facts->value[F_GONE]) {
+    arb_italian_end_charge(changes, unit);
+    return;
+  }
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_MOVED);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_GAP, outcome->value[V_GAP]);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_LEFT, outcome->value[V_CHARGE_LEFT]);
+  arb_changes_set(changes, unit, IT_ATTR_STRIKES, facts->value[F_STRIKES]);
+  set_out(changes, unit, outcome->value[V_IMPETUS]);
+  if (facts->value[F_FOE_RATE] > 0) {
+    arb_changes_set(changes, foe, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_COUNTER);
+    arb_changes_set(changes, unit, IT_ATTR_STRIKES, IT_STRIKES_FRONT);
+    set_out(changes, foe, outcome->value[V_FOE_IMPETUS]);
+    arb_italian_push_step(changes, "charge-contact", unit);
+    return;
+  }
+  arb_changes_set(changes, foe, IT_ATTR_CHARGED_BY, (int)unit);
+  ask_target(changes, unit, foe);
+}
+
+const ArbActionCode arb_italian_charge_move = {
+    .id = "charge-move",
+    .fields = fields,
+    .values = values,
+    .fill = fill,
+    .resolve = resolve,
+    .apply = apply,
+};

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/game.h"
+
+#include "rules/italian/charge-private.h"
+#include "rules/italian/test-private.h"
+
+/* A charge is declared, with its target; feints are declared as charges. All are declared before
+ * any begins.  IT-CHG-1 IT-CHG-2 */
+enum {
+  F_UNIT,
+  F_AT,
+  F_ARM,
+  F_TARGET_ARM,
+  F_DISTANCE,
+  F_RATE,
+  F_SIGHT,
+  F_ORDERED,
+  F_UPHILL,
+  F_COVER
+};
+
+enum {
+  V_DECLARED,
+  V_MAY_REACH
+};
+
+/* Faces of the average die. */
+#define BEST_DIE 500
+
+static const char *const fields[] = {"unit",  "at",      "arm",    "target-arm", "distance", "rate",
+                                     "sight", "ordered", "uphill", "cover",      NULL};
+static const char *const values[] = {"declared", "may_reach", NULL};
+
+/* In a phase done side by side a side charges in its own step, or answers a charge with one. */
+static gboolean
+is_its_turn(const ArbState *state, guint unit, guint target)
+{
+  guint side = arb_state_active_side(state);
+
+  return side == 0 || arb_state_get(state, unit, ARB_ATTR_SIDE) == (int)side
+         || arb_state_get(state, target, IT_ATTR_CHARGING) == (int)unit;
+}
+
+/* Contact made in this phase is no melee yet: others may charge into it. */
+static gboolean
+fights(const ArbState *state, guint target)
+{
+  return arb_state_get(state, target, IT_ATTR_LOCKED_WITH) != 0
+         && arb_state_get(state, target, IT_ATTR_MELEE_ROUND) > 0;
+}
+
+static void
+fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+  guint target = (guint)facts->value[F_AT];
+  int me = (int)unit;
+
+  if (unit == 0 || target == 0) {
+    return;
+  }
+  gboolean enemies =
+      arb_state_get(state, unit, ARB_ATTR_SIDE) != arb_state_get(state, target, ARB_ATTR_SIDE);
+  if (!arb_require(outcome, arb_italian_in_play(state, unit), "IT-CHG-2", "out-of-play", me)
+      || !arb_require(outcome, arb_italian_in_play(state, target), "IT-CHG-2", "out-of-play",
+                      (int)target)
+      || !arb_require(outcome, enemies, "IT-CHG-2", "own-side", (int)target)
+      || !arb_require(outcome, is_its_turn(state, unit, target), "IT-SEQ-4", "not-its-step", me)
+      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
+                      "declared-already", me)
+      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) != 0, "IT-ORD-4",
+                      "no-marker", me)
+      || !arb_italian_may_charge(state, unit, outcome)
+      || !arb_require(outcome, !fights(state, target), "IT-CHG-1", "melee-under-way",
+                      (int)target)) {
+    return;
+  }
+  arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);
+  arb_facts_know(facts, F_TARGET_ARM, arb_italian_mount(state, target), outcome);
+  arb_facts_suggest(facts, F_RATE, arb_italian_charge_rate(state, unit));
+}
+
+/* Longest way to contact: the rate, and then the best dice; short of it, whatever they show. */
+static gboolean
+may_reach(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  int dice = facts->value[F_ARM] == IT_MOUNT_HORSE ? 2 : 1;
+  int best = dice * BEST_DIE;
+  int stop =
+      arb_italian_charge_length(facts->rules, facts->value[F_TARGET_ARM], IT_CHARGE_LENGTH_STOP);
+  int gap = MAX(stop, facts->value[F_DISTANCE] - facts->value[F_RATE]);
+
+  if (best >= gap) {
+    return TRUE;
+  }
+  gboolean standing_horse =
+      facts->value[F_ARM] == IT_MOUNT_FOOT && facts->value[F_TARGET_ARM] == IT_MOUNT_HORSE;
+  arb_say(outcome, standing_horse && gap == stop ? "foot-short-of-horse" : "out-of-reach", gap,
+          best);
+  return FALSE;
+}
+
+static void
+resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+
+  if (!arb_require(outcome, v[F_SIGHT], "IT-ORD-4", "charge-no-sight")
+      || !arb_require(outcome, v[F_ORDERED], "IT-CHG-2", "not-ordered")
+      || !arb_require(outcome, !v[F_UPHILL], "IT-CHG-1", "charge-uphill")
+      || !arb_require(outcome, v[F_COVER] == IT_COVER_NONE, "IT-CHG-1", "charge-cover")) {
+    return;
+  }
+  arb_outcome_set(outcome, V_DECLARED, TRUE);
+  arb_outcome_set(outcome, V_MAY_REACH, may_reach(facts, outcome));
+  arb_verdict(outcome, "charge-declared");
+}
+
+static void
+apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_DECLARED);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGING, facts->value[F_AT]);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_DISTANCE, facts->value[F_DISTANCE]);
+}
+
+const ArbActionCode arb_italian_charge = {
+    .id = "charge",
+    .fields = fields,
+    .values = values,
+    .fill = fill,
+    .resolve = resolve,
+    .apply = apply,
+};

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* Charges. Enums of the choice sets in tables/italian/rules-charge.xml, in the order of the lists
+ * in names.c. */
+enum {
+  IT_CHARGE_MARKER_NONE,
+  IT_CHARGE_MARKER_CHARGE,
+  IT_CHARGE_MARKER_FEINT
+};
+
+enum {
+  IT_CHARGE_STAGE_NONE,
+  IT_CHARGE_STAGE_DECLARED,
+  IT_CHARGE_STAGE_PASSED,
+  IT_CHARGE_STAGE_MOVED,
+  IT_CHARGE_STAGE_COUNTER,
+  IT_CHARGE_STAGE_ADVANCED
+};
+
+enum {
+  IT_CHARGE_ANSWER_NONE,
+  IT_CHARGE_ANSWER_HOLD,
+  IT_CHARGE_ANSWER_SQUARE,
+  IT_CHARGE_ANSWER_EVADE,
+  IT_CHARGE_ANSWER_COUNTER_CHARGE
+};
+
+enum {
+  IT_STRIKES_FRONT,
+  IT_STRIKES_FLANK,
+  IT_STRIKES_REAR
+};
+
+enum {
+  IT_CHARGE_LENGTH_STRAIGHT,
+  IT_CHARGE_LENGTH_STOP
+};
