@@ -16,7 +16,8 @@ struct _ArbTapeBar {
   GtkLabel *objection;
   GtkLabel *hints;
   ArbDesk *desk;
-  char *first; /* line the Tab key makes; NULL: none */
+  gboolean showing; /* the line comes from the desk */
+  char *first;      /* line the Tab key makes; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE(ArbTapeBar, arb_tape_bar, GTK_TYPE_BOX)
@@ -75,11 +76,14 @@ show_said(ArbTapeBar *bar)
 static void
 show(ArbTapeBar *bar)
 {
-  const char *line = arb_desk_get_line(bar->desk);
+  g_autofree char *line = g_strdup(arb_desk_get_line(bar->desk));
 
   if (strcmp(gtk_editable_get_text(GTK_EDITABLE(bar->entry)), line) != 0) {
+    /* The entry tells of it twice: emptied, then filled. */
+    bar->showing = TRUE;
     gtk_editable_set_text(GTK_EDITABLE(bar->entry), line);
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
+    bar->showing = FALSE;
   }
   show_said(bar);
   show_below(bar);
@@ -88,7 +92,9 @@ show(ArbTapeBar *bar)
 static void
 on_entry_changed(ArbTapeBar *bar)
 {
-  arb_desk_set_line(bar->desk, gtk_editable_get_text(GTK_EDITABLE(bar->entry)));
+  if (!bar->showing) {
+    arb_desk_set_line(bar->desk, gtk_editable_get_text(GTK_EDITABLE(bar->entry)));
+  }
 }
 
 static void

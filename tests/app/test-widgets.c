@@ -46,6 +46,10 @@ test_tape_bar(void **state G_GNUC_UNUSED)
   assert_true(window_fixture_wait_for(bar, "“xyzzy”"));
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 smo");
   assert_true(window_fixture_wait_for(bar, "smoke or dusk"));
+  /* Another line from elsewhere, over one that is there. */
+  arb_desk_set_line(desk, "f5 p4 4.5");
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(entry)), "f5 p4 4.5");
+  assert_string_equal(arb_desk_get_line(desk), "f5 p4 4.5");
   gtk_editable_set_text(GTK_EDITABLE(entry), "f4 p4 4.5");
   g_signal_emit_by_name(entry, "activate");
   assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(entry)), "");
