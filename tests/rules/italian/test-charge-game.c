@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/view.h"
+
+#include "rules/italian/charge-test.h"
+#include "rules/italian/game-test.h"
+#include "rules/italian/italian-test.h"
+
+/* What forbids a charge, and charges in the teaching battle: F10 are French dragoons of 4 bases
+ * (heavy cavalry), F9 chasseurs, F4 a battalion in column of divisions; P4 a Prussian battalion of
+ * 6 bases in line, P9 hussars, P7 heavy guns. */
+static ItalianTable table;
+
+static int
+set_up(G_GNUC_UNUSED void **unused)
+{
+  charge_field(&table);
+  italian_set(&table, "H1 charge-marker=charge");
+  italian_set(&table, "F1 charge-marker=charge");
+  return 0;
+}
+
+static int
+tear_down(G_GNUC_UNUSED void **unused)
+{
+  italian_table_clear(&table);
+  return 0;
+}
+
+#define CHARGE "charge unit=H1 at=A1 distance=20"
+
+/* Each state by itself forbids the charge; the last one allows it again. */
+static void
+test_refusals(G_GNUC_UNUSED void **unused)
+{
+  static const struct {
+    const char *set, *line, *expected;
+  } rows[] = {
+      /* IT-ORD-4 */
+      {"H1 charge-marker=none", CHARGE, "!IT-ORD-4 no-marker"},
+      {"H1 charge-marker=charge command=out", CHARGE, "!IT-ORD-4 out-of-command-no-charge"},
+      {"H1 command=in", CHARGE " sight=no", "!IT-ORD-4 charge-no-sight"},
+      {"H1 command=none", CHARGE " ordered=no", "!IT-CHG-2 not-ordered"},
+      /* IT-DIS-2: tired at 3 */
+      {"H1 fatigue=3", CHARGE, "!IT-DIS-2 tired-no-charge"},
+      /* IT-CHG-1: never uphill, nor at buildings or obstacles */
+      {"H1 fatigue=2", CHARGE " uphill=yes", "!IT-CHG-1 charge-uphill"},
+      {"H1 fatigue=2", CHARGE " cover=cover", "!IT-CHG-1 charge-cover"},
+      {"H1 fatigue=2", CHARGE " cover=buildings", "!IT-CHG-1 charge-cover"},
+      /* IT-MOR-3 */
+      {"H1 reaction=hold", CHARGE, "!IT-MOR-3 bound-no-charge"},
+      {"H1 reaction=rout", CHARGE, "!IT-MOR-3 bound-no-charge"},
+      {"H1 reaction=delayed locked-with=C1", CHARGE, "!IT-CHG-1 locked-no-charge"},
+      {"H1 locked-with=none gone=destroyed", CHARGE, "!IT-CHG-2 out-of-play"},
+      {"H1 gone=no", "charge unit=H1 at=F1", "!IT-CHG-2 own-side"},
+      {"F1 formation=square", "charge unit=F1 at=A1", "!IT-CHG-1 square-no-charge"},
+      {"G1 charge-marker=charge", "charge unit=G1 at=H1", "!IT-SEQ-4 not-its-step"},
+      {"game step=1", "charge unit=G1 at=H1", "!IT-CHG-1 cannot-charge"},
+      {"game step=0", "charge-marker unit=F1 marker=feint", "!IT-CHG-4 foot-no-feint"},
+      /* IT-CHG-1: into a melee under way only by an advance to contact */
+      {"A1 locked-with=F1 melee-round=1", CHARGE, "!IT-CHG-1 melee-under-way"},
+      {"A1 locked-with=none melee-round=0", CHARGE, "declared=yes"},
+      {"H1 fatigue=0", CHARGE, "!IT-CHG-2 declared-already"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    print_message("# %s\n", rows[i].set);
+    italian_set(&table, rows[i].set);
+    italian_do(&table, rows[i].line, rows[i].expected);
+  }
+}
+
+/* Foot stops 8 cm short of horse and one die gives 5: a warning, no refusal. Beyond its rate the
+ * dice must cover the rest: 20 + 5 reach 25, not 25.01. */
+/* IT-CHG-6 IT-CHG-2 */
+static void
+test_warnings(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "charge unit=F1 at=C1 distance=10", "declared=yes may_reach=no");
+  italian_set(&table, "F1 charge-stage=none");
+  italian_do(&table, "charge unit=F1 at=A1 distance=25", "declared=yes may_reach=yes");
+  italian_set(&table, "F1 charge-stage=none");
+  italian_do(&table, "charge unit=F1 at=A1 distance=25.01", "declared=yes may_reach=no");
+}
+
+/* A last straight of 4 cm on foot; 3.99 are too short. F1, 4 + 3 + 1 + 1 + 1 = 10. */
+/* IT-CHG-1 */
+static void
+test_straight_on_foot(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "charge unit=F1 at=A1 distance=10", "declared=yes");
+  italian_do(&table, "manoeuvre unit=F1 --dice 4", "total=10 passed=yes");
+  italian_do(&table, "charge-move straight=3.99", "gap=2 charge_left=12 impetus=no");
+  italian_expect(&table, "F1 fatigue=0"); /* only cavalry is tired by a charge */
+}
+
+/* Horse needs 8, and who starts nearer than the stop does not move back. */
+/* IT-CHG-1 IT-CHG-2 */
+static void
+test_straight_on_horse(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "charge unit=H1 at=C1 distance=6", "declared=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
+  italian_do(&table, "charge-move straight=7.99 strikes=flank", "gap=6 charge_left=32 impetus=no");
+  italian_expect(&table, "H1 strikes=flank");
+}
+
+/* The target is gone before the charge moves: no dice, and no harm. */
+/* IT-CHG-2 */
+static void
+test_target_gone(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, CHARGE, "declared=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
+  italian_set(&table, "A1 gone=dispersed");
+  italian_do(&table, "charge-move straight=8", "gap=absent");
+  expect_next(&table, NULL);
+  italian_expect(&table, "H1 disorder-temporary=none charging=none");
+}
+
+/* Advance to contact: uphill too, as far as a normal move, with room; no impetus. Who is met fires
+ * first; into a melee under way nobody does. */
+/* IT-CHG-1 */
+static void
+test_advance(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "advance unit=F1 at=A1 distance=20.01", "!IT-CHG-1 advance-too-far");
+  italian_do(&table, "advance unit=F1 at=A1 distance=20 room=no", "!IT-CHG-1 no-room");
+  italian_do(&table, "advance unit=F1 at=A1 distance=20", "contact=yes");
+  expect_next(&table, "charge-response must AL unit=A1");
+  italian_do(&table, "charge-response response=square", "!IT-MOR-6 stands-and-fires");
+  italian_do(&table, "charge-response response=hold", "fires=yes");
+  italian_do(&table, "fire --dice 1", "figures=1"); /* 6 x 5 (dense) = 30, die 2 */
+  expect_next(&table, NULL);
+  italian_expect(&table, "F1 locked-with=A1 impetus=no");
+  italian_set(&table, "A1 melee-round=1");
+  italian_do(&table, "advance unit=H1 at=A1 distance=24", "contact=yes");
+  expect_next(&table, NULL);
+}
+
+/* What is left lying goes with the phase of charges. */
+/* IT-CHG-2 IT-SEQ-1 */
+static void
+test_phase_ends(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, CHARGE, "declared=yes");
+  italian_enter(&table, "game phase=10 step=0");
+  italian_expect(&table, "H1 charge-stage=none charging=none charge-marker=none");
+}
+
+/* Battle of the scenario, come to the charges of its first turn: the French charge first. */
+static Battle *
+battle_at_charges(void)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "charges");
+  battle_does(battle, "charge-marker unit=F10 marker=charge");
+  battle_does(battle, "charge unit=F10 at=P4 distance=20");
+  return battle;
+}
+
+static const char *const STEPS[] = {
+    "manoeuvre unit=F10 --dice 4",
+    "charge-move unit=F10 straight=8",
+    "manoeuvre unit=P4 --dice 6",
+    "charge-response unit=P4 response=hold",
+    "fire --dice 5",
+    "charge-contact --dice 2,3",
+};
+
+/* Each step stands when the game is closed and opened again; once it is over one undo takes it all
+ * back, and one redo brings it again. */
+/* IT-CHG-2 */
+static void
+test_resumed_and_undone(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = battle_at_charges();
+  g_autofree char *before = battle_picture(battle);
+
+  for (guint i = 0; i < G_N_ELEMENTS(STEPS); i++) {
+    battle_does(battle, STEPS[i]);
+    battle_reopen(battle);
+  }
+  g_autofree char *after = battle_picture(battle);
+  battle_expect(battle, "F10", "locked-with", "P4");
+  battle_undo(battle, 1);
+  g_autofree char *back = battle_picture(battle);
+  assert_string_equal(back, before);
+  battle_redo(battle, 1);
+  g_autofree char *again = battle_picture(battle);
+  assert_string_equal(again, after);
+  guint seq = 0;
+  assert_true(arb_game_verify(battle->game, &seq));
+  battle_free(battle);
+}
+
+/* While it is open undo takes back one step, and nothing else may be done. */
+/* IT-CHG-2 IT-SEQ-2 */
+static void
+test_open_procedure(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = battle_at_charges();
+
+  for (guint i = 0; i < G_N_ELEMENTS(STEPS); i++) {
+    g_autofree char *before = battle_picture(battle);
+    battle_does(battle, STEPS[i]);
+    if (i + 1 < G_N_ELEMENTS(STEPS)) {
+      g_autoptr(ArbRuling) other = battle_do(battle, "charge unit=F9 at=P9 distance=10");
+      assert_int_equal(other->outcome.state, ARB_REFUSED);
+      assert_string_equal(other->outcome.refusal.id, "pending-first");
+      battle_undo(battle, 1);
+      g_autofree char *back = battle_picture(battle);
+      assert_string_equal(back, before);
+      battle_does(battle, STEPS[i]);
+    }
+  }
+  battle_free(battle);
+}
+
+/* The other side sees that a marker lies there, and no more, until the feint is made. */
+/* IT-CHG-2 IT-CHG-7 */
+static void
+test_feint_is_secret(G_GNUC_UNUSED void **unused)
+{
+  static const char *const markers[] = {"charge", "feint"};
+
+  for (guint i = 0; i < G_N_ELEMENTS(markers); i++) {
+    Battle *battle = battle_new("teaching");
+    g_autofree char *line = g_strdup_printf("charge-marker unit=F10 marker=%s", markers[i]);
+    battle_to_phase(battle, "charges");
+    battle_does(battle, line);
+    battle_does(battle, "charge unit=F10 at=P4 distance=20");
+    const ArbState *state = arb_game_state(battle->game);
+    const ArbJournal *journal = arb_game_journal(battle->game);
+    guint prussians = arb_state_find(state, "prussian");
+    guint n = arb_journal_count(journal);
+    int attribute = arb_ruleset_find_attribute(arb_game_rules(battle->game), "charge-marker");
+    int value = -1;
+    assert_int_equal(arb_view_entry(state, prussians, arb_journal_get(journal, n - 2)),
+                     ARB_VIEW_VERDICT);
+    assert_string_equal(arb_journal_get(journal, n - 2)->verdict.id, "marker-laid");
+    assert_int_equal(arb_view_entry(state, prussians, arb_journal_get(journal, n - 1)),
+                     ARB_VIEW_ALL);
+    assert_false(
+        arb_view_get(state, prussians, arb_state_find(state, "F10"), (guint)attribute, &value));
+    assert_int_equal(value, -1);
+    battle_free(battle);
+  }
+}
+
+/* A declared charge must be tested: the phase does not end before. */
+/* IT-CHG-2 IT-SEQ-3 */
+static void
+test_declared_is_due(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = battle_at_charges();
+  g_autoptr(ArbRuling) next = arb_game_next(battle->game, TRUE, NULL);
+
+  assert_int_equal(next->outcome.state, ARB_REFUSED);
+  assert_string_equal(next->outcome.refusal.id, "must-first");
+  battle_refuses(battle, "charge unit=P9 at=F9 distance=10", "IT-SEQ-4", "not-its-step");
+  battle_refuses(battle, "charge-response unit=P4 response=hold", "-", "nothing-pending");
+  battle_free(battle);
+}
+
+static int
+done(G_GNUC_UNUSED void **unused)
+{
+  italian_rules_done();
+  return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      TEST(test_refusals),
+      TEST(test_warnings),
+      TEST(test_straight_on_foot),
+      TEST(test_straight_on_horse),
+      TEST(test_target_gone),
+      TEST(test_advance),
+      TEST(test_phase_ends),
+      cmocka_unit_test(test_resumed_and_undone),
+      cmocka_unit_test(test_open_procedure),
+      cmocka_unit_test(test_feint_is_secret),
+      cmocka_unit_test(test_declared_is_due),
+  };
+
+  return cmocka_run_group_tests(tests, NULL, done) != 0;
+}
