@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* glibc's count of catalogue changes: raised, it looks at LANGUAGE again. */
-extern int _nl_msg_cat_cntr;
+extern int _nl_msg_cat_cntr; /* NOLINT(readability-identifier-naming) */
 
 ArbLang
 arb_language_of_session(void)

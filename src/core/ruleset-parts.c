@@ -44,7 +44,7 @@ merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
   }
   arb_loader_check_version(loader, part);
   for (xmlNodePtr node = arb_xml_first(part, NULL); node != NULL; node = arb_xml_next(node, NULL)) {
-    xmlNodePtr copy = xmlDocCopyNode(node, root->doc, /* extended= */ 1);
+    xmlNodePtr copy = xmlDocCopyNode(node, root->doc, /* recursive= */ 1);
     if (copy == NULL) {
       g_error("no memory left for %s", source->path);
     }

@@ -48,8 +48,8 @@ int arb_italian_great_bonus(const ArbFacts *facts, guint field, ArbOutcome *outc
 int arb_italian_troop(const ArbState *state, guint piece);
 
 /* IT-FRM-4: half as many again, a third fewer; to nearest, halves up. */
-int arb_italian_bases_in_open_order(int close);
-int arb_italian_bases_in_close_order(int open);
+int arb_italian_bases_in_open_order(int close_bases);
+int arb_italian_bases_in_close_order(int open_bases);
 
 /* Bases of the front rank as they can fire: in open order those shown.  IT-FIR-5 IT-FRM-4 */
 int arb_italian_firing_front(const ArbState *state, guint unit);
