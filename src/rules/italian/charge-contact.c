@@ -166,7 +166,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 
   if (v[F_GONE]) {
     arb_outcome_set(outcome, V_CONTACT, FALSE);
-    arb_verdict(outcome, "charge-void");
+    arb_verdict(outcome, "charge-nobody");
     return;
   }
   if (!roll_all(facts, draws, outcome, &reach)) {

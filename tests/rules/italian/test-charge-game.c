@@ -266,6 +266,8 @@ test_declared_is_due(G_GNUC_UNUSED void **unused)
   assert_int_equal(next->outcome.state, ARB_REFUSED);
   assert_string_equal(next->outcome.refusal.id, "must-first");
   battle_refuses(battle, "charge unit=P9 at=F9 distance=10", "IT-SEQ-4", "not-its-step");
+  battle_refuses(battle, "fire shooter=P4 at=F10 range=3 --dice 5", "IT-SEQ-2",
+                 "wrong-phase"); /* only holders fire in this phase.  IT-CHG-2 */
   battle_refuses(battle, "charge-response unit=P4 response=hold", "-", "nothing-pending");
   battle_free(battle);
 }

@@ -155,6 +155,32 @@ test_target_gives_way(G_GNUC_UNUSED void **unused)
   italian_do(&table, "melee attacker=H1 defender=A1", "winner=attacker result=routs");
 }
 
+/* Disordered, on 0 or less it disperses: nobody is left to be touched, and the charger is
+ * disordered all the same. */
+/* IT-MOV-4 IT-MOR-6 */
+static void
+test_target_disperses(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "A1 class=militia disorder-temporary=ford");
+  charge_up_to(&table, "A1", "charge");
+  italian_do(&table, "manoeuvre --dice 1", "total=0 result=dispersed");
+  italian_do(&table, "charge-contact", "contact=no");
+  italian_expect(&table, "H1 disorder-temporary=missed-charge charging=none");
+}
+
+/* In disorder 9 is shaken: it stands, without fire. 9 + 3 + 1 - 3 = 10 would have passed. */
+/* IT-MOR-6 */
+static void
+test_target_is_shaken(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "A1 disorder-temporary=ford");
+  charge_up_to(&table, "A1", "charge");
+  italian_do(&table, "manoeuvre --dice 8", "total=9 result=shaken passed=no");
+  expect_next(&table, "charge-contact must FR unit=H1");
+  italian_do(&table, "charge-contact --dice 2,2", "reach=4 contact=yes");
+  italian_expect(&table, "H1 strikes=front");
+}
+
 /* One cm short: 14 + 4 + 3 = 21. */
 /* IT-CHG-2 IT-MOV-4 */
 static void
@@ -226,12 +252,11 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_charge_to_contact),   TEST(test_contact_is_a_melee),
-      TEST(test_losses_shorten),      TEST(test_one_fire),
-      TEST(test_short_band_at_horse), TEST(test_charger_fails),
-      TEST(test_target_holds_only),   TEST(test_target_gives_way),
-      TEST(test_target_gets_away),    TEST(test_square),
-      TEST(test_charged_in_square),   TEST(test_no_square),
+      TEST(test_charge_to_contact), TEST(test_contact_is_a_melee),  TEST(test_losses_shorten),
+      TEST(test_one_fire),          TEST(test_short_band_at_horse), TEST(test_charger_fails),
+      TEST(test_target_holds_only), TEST(test_target_gives_way),    TEST(test_target_gets_away),
+      TEST(test_target_disperses),  TEST(test_target_is_shaken),    TEST(test_square),
+      TEST(test_charged_in_square), TEST(test_no_square),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
