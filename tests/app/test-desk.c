@@ -211,6 +211,55 @@ test_roster(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* Fights until a melee leaves something to answer.  Returns: whether one did. */
+static gboolean
+fight_until_pending(ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(desk));
+
+  for (guint a = 1; a <= 10; a++) {
+    for (guint b = 1; b <= 10; b++) {
+      g_autofree char *line = g_strdup_printf("f9 p5 melee %u %u", a, b);
+      window_fixture_enter(desk, line);
+      if (arb_state_n_pendings(state) > 0) {
+        return TRUE;
+      }
+      arb_desk_undo(desk, 1);
+    }
+  }
+  return FALSE;
+}
+
+/* What a ruling leaves to be answered is drafted by itself, answered in a word, and undone whole.
+ */
+static void
+test_pending(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  const ArbState *game = arb_session_get_state(arb_desk_get_session(desk));
+
+  window_fixture_go_to(desk, "melee");
+  assert_true(fight_until_pending(desk));
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(game);
+  const ArbEntry *melee =
+      arb_journal_get(journal_of(desk), arb_journal_count(journal_of(desk)) - 1);
+  assert_ptr_equal(arb_desk_get_action(desk), pending->action);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_DRAFT);
+  assert_non_null(arb_desk_get_ruling(desk));
+  window_fixture_enter(desk, "halts 9");
+  if (arb_state_n_pendings(game) > 0) {
+    window_fixture_enter(desk, "halts");
+  }
+  assert_int_equal(arb_state_n_pendings(game), 0);
+  const ArbEntry *answer =
+      arb_journal_get(journal_of(desk), arb_journal_count(journal_of(desk)) - 1);
+  assert_int_equal(answer->group, melee->group);
+  arb_desk_undo(desk, 1);
+  assert_true(answer->undone);
+  assert_true(melee->undone);
+  g_assert_finalize_object(desk);
+}
+
 /* A consultation rules without a game. */
 static void
 test_lookup(void **state G_GNUC_UNUSED)
@@ -237,7 +286,8 @@ main(void)
       cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
       cmocka_unit_test(test_refusal),        cmocka_unit_test(test_back_and_forth),
       cmocka_unit_test(test_next_asks_once), cmocka_unit_test(test_filter),
-      cmocka_unit_test(test_roster),         cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_roster),         cmocka_unit_test(test_pending),
+      cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
