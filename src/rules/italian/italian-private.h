@@ -6,6 +6,7 @@
 #include "core/table.h"
 
 #include "rules/italian/choices-charge-private.h"
+#include "rules/italian/choices-end-private.h"
 #include "rules/italian/choices-fire-private.h"
 #include "rules/italian/choices-melee-private.h"
 #include "rules/italian/choices-unit-private.h"
@@ -70,3 +71,9 @@ extern const ArbActionCode arb_italian_charge_response;
 extern const ArbActionCode arb_italian_charge_contact;
 extern const ArbActionCode arb_italian_evasion;
 extern const ArbActionCode arb_italian_advance;
+extern const ArbActionCode arb_italian_army_morale;
+extern const ArbActionCode arb_italian_victory_points;
+extern const ArbActionCode arb_italian_score;
+extern const ArbActionCode arb_italian_hold;
+extern const ArbActionCode arb_italian_night;
+extern const ArbActionCode arb_italian_looters;

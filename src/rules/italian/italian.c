@@ -21,6 +21,12 @@ static const ArbActionCode *const actions[] = {
     &arb_italian_charge_contact,
     &arb_italian_evasion,
     &arb_italian_advance,
+    &arb_italian_army_morale,
+    &arb_italian_victory_points,
+    &arb_italian_score,
+    &arb_italian_hold,
+    &arb_italian_night,
+    &arb_italian_looters,
     NULL,
 };
 

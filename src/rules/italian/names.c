@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/names-private.h"
 
-const char *const arb_italian_kinds[] = {"unit", "general", "wagon", "command", NULL};
+const char *const arb_italian_kinds[] = {"unit", "general", "wagon", "command", "feature", NULL};
 
 const char *const arb_italian_attributes[] = {"type",
                                               "class",
@@ -69,6 +69,18 @@ const char *const arb_italian_attributes[] = {"type",
                                               "charge-bases",
                                               "impetus",
                                               "strikes",
+                                              "feature",
+                                              "worth",
+                                              "held-by",
+                                              "shared",
+                                              "withdrew",
+                                              "morale-turn",
+                                              "defender",
+                                              "ending",
+                                              "looters",
+                                              "looters-due",
+                                              "kept-out",
+                                              "fire-run",
                                               NULL};
 
 const char *const arb_italian_phases[] = {
@@ -76,7 +88,8 @@ const char *const arb_italian_phases[] = {
     "surrender",   "tests",     "movement",       "charges",    "fire",      "melee",
     "generals",    "upkeep",    "victory",        NULL};
 
-const char *const arb_italian_options[] = {"environment", "same-first", NULL};
+const char *const arb_italian_options[] = {"environment", "same-first", "next-day",
+                                           "russians-defend", NULL};
 
 const char *const arb_italian_verbs[] = {
     "lose-figures", "lose-bases", "prisoners",   "prisoners-percent", "disperse",
@@ -105,6 +118,13 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "message-delay",
                                           "charge-loss",
                                           "charge-distances",
+                                          "army-morale",
+                                          "army-morale-modifiers",
+                                          "victory-points",
+                                          "victory-prizes",
+                                          "victory-generals",
+                                          "victory-kept-out",
+                                          "night",
                                           NULL};
 
 static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
@@ -184,6 +204,25 @@ static const char *const charge_answer[] = {"none",  "hold",           "square",
 static const char *const strikes[] = {"front", "flank", "rear", NULL};
 static const char *const charge_length[] = {"straight", "stop", NULL};
 
+static const char *const feature[] = {"objective",    "bridge-wooden", "bridge-stone",
+                                      "bridge-boats", "sector",        "wood",
+                                      "barricade",    "earthwork",     NULL};
+
+static const char *const loss[] = {"destroyed", "prisoners", NULL};
+
+static const char *const prize[] = {"guns-taken", "guns-silenced", "wagon", "objective",
+                                    "rout",       "deserters",     NULL};
+
+static const char *const night[] = {"disorder",   "fatigue",  "rout",   "looters", "gone",
+                                    "ammunition", "generals", "wagons", NULL};
+
+static const char *const score_winner[] = {"none", "own", "enemy", NULL};
+
+static const char *const margin[] = {"none", "hard-won", "clear", NULL};
+
+static const char *const side_result[] = {"none",   "victory", "hard-won", "honourable",
+                                          "defeat", "tie",     "withdrew", NULL};
+
 const ArbChoiceNames arb_italian_choices[] = {
     {"role", role},
     {"type", type},
@@ -224,5 +263,12 @@ const ArbChoiceNames arb_italian_choices[] = {
     {"charge-answer", charge_answer},
     {"strikes", strikes},
     {"charge-length", charge_length},
+    {"feature", feature},
+    {"loss", loss},
+    {"prize", prize},
+    {"night", night},
+    {"score-winner", score_winner},
+    {"margin", margin},
+    {"side-result", side_result},
     {NULL, NULL},
 };

@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/effects-private.h"
+#include "rules/italian/end-private.h"
 #include "rules/italian/fire-private.h"
 #include "rules/italian/melee-private.h"
 #include "rules/italian/turn-private.h"
@@ -157,6 +158,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
 {
   int phase = arb_state_track(state, ARB_ATTR_PHASE);
 
+  arb_italian_due_end(state, due);
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (!arb_italian_in_play(state, piece)) {
       continue;
@@ -166,6 +168,9 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     }
     if (phase == IT_PHASE_CHARGES) {
       arb_italian_charges_due(state, piece, due);
+    }
+    if (arb_state_get(state, piece, IT_ATTR_LOOTERS_DUE)) {
+      arb_due_add(due, FALSE, "IT-VIC-4", "looters-due", piece);
     }
     if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);

@@ -60,12 +60,24 @@ static const char *const lookups[] = {
     "charge-contact arm={foot|horse} gap=8 bases-lost={0..3} --dice {5|5,4}",
     "initiative quality=* --dice {1..10}",
     "message chain=*,*,*",
+    /* the end: army morale, what is won */
+    "army-morale deployed=20 broken={4..7} {russian|napoleon}={no|yes} --dice {6..10}",
+    "victory-points {foot-destroyed|horse-destroyed|foot-prisoners|horse-prisoners|guns-taken|"
+    "guns-silenced|wagons|brigade-generals|division-generals|corps-generals|army-generals|"
+    "objectives|rout|deserters|kept-out}=4",
 };
 
-/* Pieces set up, then deeds; {..} in the deeds. */
+/* Pieces and tracks set up, then deeds. Options: all but those of ambience and first mover. */
+#define OPTIONS "game options=2147483644; "
+
 static const struct {
   const char *pieces, *deeds;
 } scenes[] = {
+    /* a night */
+    {OPTIONS "unit FR F1 type=infantry-line bases=4 fatigue=3 disorder-lasting=rout "
+             "reaction={none|rout} low-ammunition=yes looters=2; wagon FR F2 ammunition=3",
+     "night turns=4 apart=yes; looters unit=F1 --dice {2|3}"},
+    {"feature FR B1 feature=objective held-by=FR", "victory-points side=FR"},
     {"unit FR F1 type={infantry-line|cavalry-light|guns-6|engineers} bases=3; wagon FR F2 bases=1",
      "manoeuvre unit=F1 --dice 9"},
     /* disordered for this turn, or for longer, tired or not */
@@ -168,7 +180,11 @@ play_scene(const Probe *probe, ArbRuleset *rules)
 
   italian_table_init(&table, rules);
   for (guint i = 0; pieces[i] != NULL; i++) {
-    italian_put(&table, pieces[i]);
+    if (g_str_has_prefix(pieces[i], "game ")) {
+      italian_set(&table, pieces[i]);
+    } else {
+      italian_put(&table, pieces[i]);
+    }
   }
   for (guint i = 0; deeds[i] != NULL; i++) {
     ArbOutcome outcome;

@@ -2,7 +2,6 @@
 #include "rules/italian/tables-unread.h"
 
 static const char *const unread[] = {
-    "army-morale",
     "arrival",
     "arrival-modifiers",
     "command-radius",
@@ -17,7 +16,6 @@ static const char *const unread[] = {
     "manoeuvre-triggers",
     "movement",
     "movement-wheeled",
-    "night",
     "obstacles",
     "points",
     "points-extra",
@@ -26,10 +24,6 @@ static const char *const unread[] = {
     "road-march",
     "scouting-points",
     "terrain",
-    "victory-generals",
-    "victory-kept-out",
-    "victory-points",
-    "victory-prizes",
     "weather",
     "weather-drift",
     "wind",
@@ -54,6 +48,9 @@ static const char *const silent[] = {
     "melee-result/routs/disorder",
     /* who is in order has nothing to rally from */
     "manoeuvre-result/executes-in-order/rally",
+    /* whoever is gone stays gone, and generals who are out have no rule yet */
+    "night/gone/never-returns",
+    "night/generals/return",
     /* done with the figures alone */
     "melee-result/pushed-back/push-back",
     "melee-result/pushed-back/push-back/n",
