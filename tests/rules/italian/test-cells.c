@@ -329,7 +329,7 @@ static void
 test_the_tables_that_nothing_reads(void **state)
 {
   Trial trial;
-  Saved saved[64];
+  Saved saved[64] = {{NULL, NULL}};
 
   (void)state;
   trial_init(&trial);
@@ -345,7 +345,7 @@ test_the_tables_that_nothing_reads(void **state)
   assert_false(probes_tell(trial.probes, trial.rules));
   for (guint i = 0; i < trial.rules->tables->len; i++) {
     trial.table = arb_ruleset_table(trial.rules, i);
-    if (!is_read(&trial)) {
+    if (saved[i].cells != NULL) {
       restore(trial.table, &saved[i]);
     }
   }
