@@ -19,7 +19,8 @@ enum {
   F_DISORDERED,
   F_REACTION,
   F_STANDS,
-  F_MAY_SQUARE
+  F_MAY_SQUARE,
+  F_MAY_FIRE
 };
 
 enum {
@@ -29,8 +30,9 @@ enum {
 };
 
 static const char *const fields[] = {
-    "unit",      "response", "fire",       "straight", "room",   "uphill",     "arm", "general",
-    "formation", "order",    "disordered", "reaction", "stands", "may-square", NULL,
+    "unit",   "response",   "fire",      "straight", "room",       "uphill",
+    "arm",    "general",    "formation", "order",    "disordered", "reaction",
+    "stands", "may-square", "may-fire",  NULL,
 };
 static const char *const values[] = {"result", "fires", "impetus", NULL};
 
@@ -61,7 +63,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                    "IT-CHG-3", "not-charged", (int)unit)) {
     return;
   }
+  guint charger = (guint)arb_state_get(state, unit, IT_ATTR_CHARGED_BY);
   arb_facts_know(facts, F_GENERAL, general, outcome);
+  arb_facts_know(facts, F_MAY_FIRE, arb_italian_can_fire(state, unit, charger), outcome);
   if (general) {
     return;
   }
@@ -149,7 +153,8 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
     arb_outcome_set(outcome, V_IMPETUS, impetus);
   }
   arb_outcome_set(outcome, V_RESULT, response);
-  arb_outcome_set(outcome, V_FIRES, response == IT_CHARGE_ANSWER_HOLD && v[F_FIRE]);
+  arb_outcome_set(outcome, V_FIRES,
+                  response == IT_CHARGE_ANSWER_HOLD && v[F_FIRE] && v[F_MAY_FIRE]);
   arb_verdict(outcome, "charge-answered", response);
 }
 
@@ -212,7 +217,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     counter(changes, unit, charger, outcome->value[V_IMPETUS]);
     break;
   default:
-    if (outcome->value[V_FIRES] && arb_italian_can_fire(state, unit, charger)) {
+    if (outcome->value[V_FIRES]) {
       push_fire(changes, unit, charger);
     }
     break;

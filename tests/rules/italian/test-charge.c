@@ -90,7 +90,7 @@ test_one_fire(G_GNUC_UNUSED void **unused)
   italian_set(&table, "A1 fired-turn=3");
   charge_up_to(&table, "A1", "charge");
   italian_do(&table, "manoeuvre --dice 6", "passed=yes");
-  italian_do(&table, "charge-response response=hold", "result=hold");
+  italian_do(&table, "charge-response response=hold", "result=hold fires=no");
   expect_next(&table, "charge-contact must FR unit=H1");
 }
 
