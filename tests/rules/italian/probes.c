@@ -17,11 +17,13 @@
 /* {a|b} stands for a, then b; {1..4} for each number; FIELD=* for each choice of the field. */
 static const char *const lookups[] = {
     /* every weapon at every band and target, with points enough to feel each cell */
-    "fire weapon=* target=* range={1|3.5|5|7|10|15|20|26|35|50|55} bases=8 --dice 5",
-    /* every row and column of the effect of fire: 4 points a base, the die from -3 to 12 */
-    "fire weapon=musket target=normal range=1 bases={0..18} --dice {1|3|5|7|9|10}",
-    "fire weapon=musket target=normal range=1 bases={0..18} class=militia fatigue=5 --dice 1",
-    "fire weapon=musket target=normal range=1 bases={0..18} class=elite first-volley=yes --dice 10",
+    "fire weapon=* target=* "
+    "range={1|3.5|4.5|5.5|6.5|8.5|9.5|12.5|16.5|18.5|20.5|24.5|28.5|30.5|36.5|40.5|44.5|48.5|52.5|"
+    "60.5} bases=8 --dice 5",
+    /* every row and column of the effect of fire: a point a base, the die from -2 to 11 */
+    "fire weapon=other target=rapid range=1 bases={0..68} --dice {1|3|5|7|9}",
+    "fire weapon=other target=rapid range=1 bases={0..68} class=militia fatigue=5 --dice 1",
+    "fire weapon=other target=rapid range=1 bases={0..68} class=elite --dice 10",
     /* thresholds: three figures; a quarter and a half of the target; a battery; what burns */
     "fire weapon=musket target=normal range=1 bases=5 unit-figures=100 already-lost={22..24|47..49} "
     "--dice {1..10}",

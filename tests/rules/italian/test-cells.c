@@ -14,8 +14,8 @@
 #include "rules/italian/tables-unread.h"
 #include "rules/registry.h"
 
-/* A cell that a club changes must change the game. Every number and effect of every table that the
- * code reads is changed by itself, and some ruling of the probes must change with it. */
+/* A cell that a club changes must change the game. Every number, edge of a band and effect of every
+ * table that the code reads is changed by itself, and some ruling of the probes must change. */
 
 typedef struct {
   ArbRuleset *rules; /* the test's own: its tables are written on */
@@ -137,6 +137,35 @@ try_cells(Trial *trial)
     g_array_index(cells, int, i) = change_cell(trial->table, cell);
     judge(trial, trial->rules, place);
     g_array_index(cells, int, i) = cell;
+  }
+}
+
+static gboolean
+has_next(const GArray *slots, guint i)
+{
+  for (guint k = i + 1; k < slots->len; k++) {
+    if (g_array_index(slots, ArbSlot, k).key == g_array_index(slots, ArbSlot, i).key) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Each band one farther, into the next or, where it is the reach of something, beyond. The first
+ * band that holds a value counts, so the next need not give way. */
+static void
+try_edges(Trial *trial, GArray *slots, const ArbAxis *axis)
+{
+  for (guint i = 0; i < slots->len; i++) {
+    ArbSlot *slot = &g_array_index(slots, ArbSlot, i);
+    if (slot->to == INT_MAX || !(axis->length || has_next(slots, i))) {
+      continue;
+    }
+    g_autoptr(GString) place = g_string_new("up to ");
+    add_slot(place, trial, axis, slot);
+    slot->to += axis->length ? 100 : 1;
+    judge(trial, trial->rules, place->str);
+    slot->to -= axis->length ? 100 : 1;
   }
 }
 
@@ -274,6 +303,8 @@ restore(const ArbTable *table, Saved *saved)
 static void
 try_table(Trial *trial)
 {
+  try_edges(trial, trial->table->rows, &trial->table->rows_axis);
+  try_edges(trial, trial->table->columns, &trial->table->columns_axis);
   switch (trial->table->form) {
   case ARB_TABLE_GRID:
     try_cells(trial);
