@@ -2,6 +2,7 @@
 #include "core/game.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/command-private.h"
 #include "rules/italian/test-private.h"
 
 /* A charge is declared, with its target; feints are declared as charges. All are declared before
@@ -124,6 +125,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_DECLARED);
   arb_changes_set(changes, unit, IT_ATTR_CHARGING, facts->value[F_AT]);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_DISTANCE, facts->value[F_DISTANCE]);
+  arb_italian_reveal_order(changes, unit); /* IT-ORD-1: it is acted on */
 }
 
 const ArbActionCode arb_italian_charge = {

@@ -6,6 +6,7 @@
 #include "core/table.h"
 
 #include "rules/italian/choices-charge-private.h"
+#include "rules/italian/choices-command-private.h"
 #include "rules/italian/choices-end-private.h"
 #include "rules/italian/choices-fire-private.h"
 #include "rules/italian/choices-melee-private.h"
@@ -34,8 +35,9 @@ int arb_italian_figures_per_base(const ArbState *state, guint piece);
 guint arb_italian_general_with(const ArbState *state, guint unit);
 int arb_italian_general_quality(const ArbState *state, guint unit);
 
-/* Fills the field of Napoleon or Wellington where the game knows: none of them on that side, or
- * with the unit. */
+/* Fills the field of Napoleon or Wellington where the game knows: Napoleon, all dice of his side;
+ * Wellington, the unit he is with; whether others are in his radius only the table knows.  IT-GEN-4
+ * IT-GEN-5 IT-GEN-6 */
 void arb_italian_know_great_commander(const ArbState *state,
                                       guint unit,
                                       guint field,
@@ -77,3 +79,19 @@ extern const ArbActionCode arb_italian_score;
 extern const ArbActionCode arb_italian_hold;
 extern const ArbActionCode arb_italian_night;
 extern const ArbActionCode arb_italian_looters;
+extern const ArbActionCode arb_italian_order;
+extern const ArbActionCode arb_italian_reveal;
+extern const ArbActionCode arb_italian_command;
+extern const ArbActionCode arb_italian_read;
+extern const ArbActionCode arb_italian_execute;
+extern const ArbActionCode arb_italian_attach;
+extern const ArbActionCode arb_italian_detach;
+extern const ArbActionCode arb_italian_general_fate;
+extern const ArbActionCode arb_italian_replacement;
+extern const ArbActionCode arb_italian_style;
+extern const ArbActionCode arb_italian_hide;
+extern const ArbActionCode arb_italian_dummy;
+extern const ArbActionCode arb_italian_square;
+extern const ArbActionCode arb_italian_recognition;
+extern const ArbActionCode arb_italian_unmask;
+extern const ArbActionCode arb_italian_assign;

@@ -2,6 +2,7 @@
 #include "core/draws.h"
 #include "core/facts.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
 
@@ -142,9 +143,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_IRREGULAR, count.irregular, outcome);
   arb_facts_know(facts, F_BROKEN, count.broken, outcome);
   arb_facts_know(facts, F_RUSSIAN, is_tenacious(state, side), outcome);
-  if (!has_unit_or_general(state, side, IT_ATTR_GREAT_COMMANDER)) {
-    arb_facts_know(facts, F_NAPOLEON, FALSE, outcome);
-  }
+  arb_facts_know(facts, F_NAPOLEON, arb_italian_has_napoleon(state, side), outcome);
 }
 
 /* Hundredths of a per cent, to the nearest tenth of one, halves up. */

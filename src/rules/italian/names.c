@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/names-private.h"
 
-const char *const arb_italian_kinds[] = {"unit", "general", "wagon", "command", "feature", NULL};
+const char *const arb_italian_kinds[] = {"unit",    "general", "wagon",  "command", "feature",
+                                         "message", "counter", "square", NULL};
 
 const char *const arb_italian_attributes[] = {"type",
                                               "class",
@@ -48,7 +49,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "level",
                                               "quality",
                                               "attached-to",
-                                              "great-commander",
+                                              "renown",
                                               "command",
                                               "wagon",
                                               "ammunition",
@@ -81,6 +82,31 @@ const char *const arb_italian_attributes[] = {"type",
                                               "looters-due",
                                               "kept-out",
                                               "fire-run",
+                                              "orders",
+                                              "orders-shown",
+                                              "objective",
+                                              "initiative-turn",
+                                              "initiative-passed",
+                                              "message-turn",
+                                              "sender",
+                                              "addressee",
+                                              "arrives",
+                                              "slip",
+                                              "tried-turn",
+                                              "back-turn",
+                                              "replaces",
+                                              "fate",
+                                              "fate-turn",
+                                              "touched",
+                                              "old-style",
+                                              "attach-turn",
+                                              "pace",
+                                              "concealed",
+                                              "covered-by",
+                                              "stands-for",
+                                              "size",
+                                              "map",
+                                              "player",
                                               NULL};
 
 const char *const arb_italian_phases[] = {
@@ -88,8 +114,8 @@ const char *const arb_italian_phases[] = {
     "surrender",   "tests",     "movement",       "charges",    "fire",      "melee",
     "generals",    "upkeep",    "victory",        NULL};
 
-const char *const arb_italian_options[] = {"environment", "same-first", "next-day",
-                                           "russians-defend", NULL};
+const char *const arb_italian_options[] = {
+    "environment", "same-first", "next-day", "russians-defend", "napoleon-loss", "monarch", NULL};
 
 const char *const arb_italian_verbs[] = {
     "lose-figures", "lose-bases", "prisoners",   "prisoners-percent", "disperse",
@@ -125,6 +151,19 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "victory-generals",
                                           "victory-kept-out",
                                           "night",
+                                          "command-radius",
+                                          "general-fate",
+                                          "general-fate-modifiers",
+                                          "general-absence",
+                                          "replacement",
+                                          "initiative-modifiers",
+                                          "sight-limits",
+                                          "dummies",
+                                          "inspired-since",
+                                          "renown",
+                                          "recognition",
+                                          "weather",
+                                          "darkness",
                                           NULL};
 
 static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
@@ -222,6 +261,20 @@ static const char *const margin[] = {"none", "hard-won", "clear", NULL};
 
 static const char *const side_result[] = {"none",   "victory", "hard-won", "honourable",
                                           "defeat", "tie",     "withdrew", NULL};
+static const char *const orders[] = {"none",    "attack", "advance", "hold", "withdraw",
+                                     "reserve", "march",  "support", NULL};
+static const char *const slip[] = {"under-way", "waiting", "delivered", NULL};
+static const char *const fate[] = {"unhurt", "unhorsed", "light", "wounded", "killed", NULL};
+static const char *const concealed[] = {"no", "map", "counter", "square", NULL};
+static const char *const renown[] = {"none",      "napoleon", "wellington", "blucher",
+                                     "gneisenau", "monarch",  NULL};
+static const char *const sight_limit[] = {"threat", "sighting", "square", NULL};
+static const char *const school[] = {"france",   "minor-ally", "britain", "prussia",
+                                     "portugal", "turkey",     "other",   NULL};
+static const char *const recognition[] = {"mass", "arm", "unit", "uniform", "detail", NULL};
+static const char *const light[] = {"day", "dusk", "night", NULL};
+static const char *const darkness[] = {"dusk", "night", NULL};
+static const char *const span[] = {"first-year", "last-year", NULL};
 
 const ArbChoiceNames arb_italian_choices[] = {
     {"role", role},
@@ -270,5 +323,16 @@ const ArbChoiceNames arb_italian_choices[] = {
     {"score-winner", score_winner},
     {"margin", margin},
     {"side-result", side_result},
+    {"orders", orders},
+    {"slip", slip},
+    {"fate", fate},
+    {"concealed", concealed},
+    {"renown", renown},
+    {"sight-limit", sight_limit},
+    {"school", school},
+    {"recognition", recognition},
+    {"light", light},
+    {"darkness", darkness},
+    {"span", span},
     {NULL, NULL},
 };

@@ -2,6 +2,7 @@
 #include "core/game.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/end-private.h"
 #include "rules/italian/fire-private.h"
@@ -67,6 +68,7 @@ begin_turn(ArbChanges *changes, int turn)
 
   alternate_first(changes);
   for (guint piece = 1; piece < count; piece++) {
+    arb_italian_begin_command(changes, piece);
     if (arb_changes_get(changes, piece, ARB_ATTR_KIND) != IT_KIND_UNIT) {
       continue;
     }
@@ -121,6 +123,9 @@ arb_italian_enter(ArbChanges *changes)
     begin_turn(changes, turn);
   }
   switch (arb_changes_get(changes, 0, ARB_ATTR_PHASE)) {
+  case IT_PHASE_COMMUNICATIONS:
+    arb_italian_deliver(changes);
+    break;
   case IT_PHASE_TESTS:
     call_tests(changes);
     break;
@@ -176,4 +181,5 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);
     }
   }
+  arb_italian_due_command(state, due);
 }

@@ -2,7 +2,7 @@
 #include "core/state.h"
 #include "core/table.h"
 
-#include "rules/italian/italian-private.h"
+#include "rules/italian/command-private.h"
 
 int
 arb_italian_arm_of_type(int type)
@@ -58,7 +58,7 @@ arb_italian_general_with(const ArbState *state, guint unit)
 {
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL
-        && arb_italian_in_play(state, piece)
+        && arb_italian_acts_now(state, piece)
         && arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) == (int)unit) {
       return piece;
     }
@@ -78,34 +78,6 @@ gboolean
 arb_italian_in_play(const ArbState *state, guint piece)
 {
   return arb_state_exists(state, piece) && arb_state_get(state, piece, IT_ATTR_GONE) == IT_GONE_NO;
-}
-
-void
-arb_italian_know_great_commander(const ArbState *state,
-                                 guint unit,
-                                 guint field,
-                                 ArbFacts *facts,
-                                 ArbOutcome *outcome)
-{
-  gboolean present = FALSE;
-
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (arb_state_get(state, piece, ARB_ATTR_KIND) != IT_KIND_GENERAL
-        || !arb_state_get(state, piece, IT_ATTR_GREAT_COMMANDER)
-        || !arb_italian_in_play(state, piece)
-        || arb_state_get(state, piece, ARB_ATTR_SIDE)
-               != arb_state_get(state, unit, ARB_ATTR_SIDE)) {
-      continue;
-    }
-    present = TRUE;
-    if (arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) == (int)unit) {
-      arb_facts_know(facts, field, TRUE, outcome);
-      return;
-    }
-  }
-  if (!present) {
-    arb_facts_know(facts, field, FALSE, outcome);
-  }
 }
 
 int

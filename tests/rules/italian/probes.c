@@ -67,6 +67,18 @@ static const char *const lookups[] = {
     "victory-points {foot-destroyed|horse-destroyed|foot-prisoners|horse-prisoners|guns-taken|"
     "guns-silenced|wagons|brigade-generals|division-generals|corps-generals|army-generals|"
     "objectives|rout|deserters|kept-out}=4",
+    /* generals, command and sight */
+    "initiative quality=A {great-commander|monarch}=yes --dice {4|5}",
+    "general-fate melee={no|yes} great-commander={no|yes} --dice {1..10}",
+    "general-fate melee=no --dice 3,{1..6}",
+    "replacement great-commander=no --dice {1..6},{1..6}",
+    "command level=* quality=* distance=10",
+    "command-style school=* level=* year={1790|1812}",
+    "recognition distance={10|11|26|61|76|125} weather=* light=*",
+    "reveal distance={30|60|61}",
+    "unmask distance={30|60|61}",
+    "square size=0",
+    "dummy real=4 dummies={0|1}",
 };
 
 /* Pieces and tracks set up, then deeds. Options: all but those of ambience and first mover. */
@@ -114,6 +126,14 @@ static const struct {
      "charge unit=F1 at=A1 distance=20 rate=20; manoeuvre unit=F1 --dice 9; "
      "charge-move rate=20 straight={4|8}; manoeuvre --dice 10; charge-response response={hold|evade}; "
      "fire --dice 1; charge-contact --dice 2,2; evasion rate=20 --dice 5,2,2"},
+    /* a general who is hit; the years of great commanders */
+    {"unit FR F1 type=infantry-line melee-turn=3; general FR F2 attached-to=F1",
+     "general-fate general=F2 --dice {2|3|8}"},
+    {"unit FR F1 type=infantry-line melee-turn=3; general FR F2 attached-to=F1",
+     "general-fate general=F2 --dice {4|5},3"},
+    {"game year={1807|1808|1815|1816}; general FR F2 level=army renown=napoleon; "
+     "unit FR F1 type=infantry-line",
+     "manoeuvre unit=F1 --dice 5"},
 };
 
 typedef struct {

@@ -2,32 +2,11 @@
 #include "rules/italian/tables-unread.h"
 
 static const char *const unread[] = {
-    "arrival",
-    "arrival-modifiers",
-    "command-radius",
-    "darkness",
-    "engineer-works",
-    "fire-priorities",
-    "fire-start",
-    "fire-start-modifiers",
-    "gaits",
-    "general-absence",
-    "general-fate",
-    "manoeuvre-triggers",
-    "movement",
-    "movement-wheeled",
-    "obstacles",
-    "points",
-    "points-extra",
-    "points-general",
-    "recognition",
-    "road-march",
-    "scouting-points",
-    "terrain",
-    "weather",
-    "weather-drift",
-    "wind",
-    NULL,
+    "arrival",      "arrival-modifiers",    "engineer-works", "fire-priorities",
+    "fire-start",   "fire-start-modifiers", "gaits",          "manoeuvre-triggers",
+    "movement",     "movement-wheeled",     "obstacles",      "points",
+    "points-extra", "points-general",       "road-march",     "scouting-points",
+    "terrain",      "weather-drift",        "wind",           NULL,
 };
 
 static const char *const silent[] = {
@@ -46,6 +25,8 @@ static const char *const silent[] = {
     "manoeuvre-result/retreat/disorder",
     "melee-result/retreats/disorder",
     "melee-result/routs/disorder",
+    /* no weather lets one see farther */
+    "recognition/mass",
     /* who is in order has nothing to rally from */
     "manoeuvre-result/executes-in-order/rally",
     /* whoever is gone stays gone, and generals who are out have no rule yet */

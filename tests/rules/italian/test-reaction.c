@@ -232,7 +232,7 @@ static void
 test_great_commander(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "manoeuvre unit=F1 great-commander=yes --dice 5", "!- known-otherwise");
-  italian_put(&table, "general FR G1 level=army quality=E great-commander=yes");
+  italian_put(&table, "general FR G1 level=army quality=E renown=wellington");
   italian_do(&table, "manoeuvre unit=F1 great-commander=yes --dice 5", "total=10");
   italian_set(&table, "G1 attached-to=F1");
   /* 5 + 3 + 1 + 3 (excellent) + 1 */

@@ -269,7 +269,8 @@ static void
 test_origins(void **state)
 {
   static const char *const BOOK[] = {"charge-distances", "manoeuvre-result", "general-absence",
-                                     NULL};
+                                     "replacement",      "sight-limits",     "dummies",
+                                     "inspired-since",   "renown",           NULL};
   const ArbRuleset *rules = *state;
   assert_true(rules->tables->len >= 46);
   for (guint i = 0; i < rules->tables->len; i++) {

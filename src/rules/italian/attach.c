@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/draws.h"
+
+#include "rules/italian/command-private.h"
+
+/* A general joins a unit, or leaves it.  IT-GEN-3 IT-GEN-5 */
+enum {
+  F_QUALITY,
+  F_GREAT_COMMANDER,
+  F_MONARCH,
+  F_GENERAL,
+  F_UNIT,
+  F_OLD_STYLE,
+  F_RATE,
+  F_DISTANCE
+};
+
+enum {
+  V_ATTACHED
+};
+
+static const char *const fields[] = {"quality", "great-commander", "monarch", "general",
+                                     "unit",    "old-style",       "rate",    "distance",
+                                     NULL};
+static const char *const draw_names[] = {"initiative", NULL};
+static const char *const values[] = {"attached", NULL};
+static const char *const detach_fields[] = {"general", NULL};
+static const char *const no_values[] = {NULL};
+
+/* Blücher rides where he likes; the others stay with the troops they command.  IT-GEN-5 */
+static gboolean
+may_join(const ArbState *state, guint general, guint unit)
+{
+  gboolean free = arb_state_get(state, general, IT_ATTR_RENOWN) == IT_RENOWN_BLUCHER;
+
+  return arb_state_get(state, general, ARB_ATTR_SIDE) == arb_state_get(state, unit, ARB_ATTR_SIDE)
+         && (free || arb_italian_is_under(state, unit, general));
+}
+
+static gboolean
+check(const ArbState *state, guint general, guint unit, ArbOutcome *outcome)
+{
+  return arb_require(outcome, arb_italian_acts_now(state, general), "IT-GEN-1", "general-away",
+                     (int)general)
+         && arb_require(outcome, arb_italian_in_play(state, unit), "IT-GEN-3", "out-of-play",
+                        (int)unit)
+         && arb_require(outcome, may_join(state, general, unit), "IT-GEN-5", "not-his-unit",
+                        (int)unit)
+         && arb_require(outcome, arb_state_get(state, general, IT_ATTR_ATTACHED_TO) == 0,
+                        "IT-GEN-3", "attached-already", (int)general)
+         && arb_require(outcome,
+                        arb_state_get(state, general, IT_ATTR_ATTACH_TURN)
+                            != arb_state_track(state, ARB_ATTR_TURN),
+                        "IT-GEN-3", "attach-tried", (int)general);
+}
+
+static void
+fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint general = (guint)facts->value[F_GENERAL];
+  guint unit = (guint)facts->value[F_UNIT];
+
+  if (general == 0 || unit == 0 || !check(state, general, unit, outcome)) {
+    return;
+  }
+  arb_italian_fill_initiative(state, general, F_QUALITY, facts, outcome);
+  arb_facts_know(facts, F_OLD_STYLE, arb_state_get(state, general, IT_ATTR_OLD_STYLE), outcome);
+  arb_facts_know(facts, F_RATE, arb_italian_general_rate(state, general), outcome);
+}
+
+static void
+resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  gboolean attached = TRUE;
+
+  if (!arb_require(outcome, facts->value[F_DISTANCE] <= facts->value[F_RATE], "IT-GEN-3",
+                   "beyond-his-move", facts->value[F_RATE])) {
+    return;
+  }
+  if (facts->value[F_OLD_STYLE]) {
+    arb_say(outcome, "old-style");
+    if (!arb_italian_roll_initiative(facts, F_QUALITY, 2, draws, outcome, &attached)) {
+      return;
+    }
+  }
+  arb_outcome_set(outcome, V_ATTACHED, attached);
+  arb_verdict(outcome, attached ? "general-attached" : "general-hangs-back",
+              facts->value[F_GENERAL], facts->value[F_UNIT]);
+}
+
+/* With hidden troops he is hidden too. */
+static void
+apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint general = (guint)facts->value[F_GENERAL];
+  guint unit = (guint)facts->value[F_UNIT];
+
+  arb_changes_set(changes, general, IT_ATTR_ATTACH_TURN,
+                  arb_changes_get(changes, 0, ARB_ATTR_TURN));
+  if (outcome->value[V_ATTACHED]) {
+    arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)unit);
+    arb_changes_set(changes, general, IT_ATTR_TOUCHED, (int)unit);
+    arb_changes_set(changes, general, ARB_ATTR_SEEN_BY,
+                    arb_changes_get(changes, unit, ARB_ATTR_SEEN_BY));
+    arb_changes_set(changes, general, IT_ATTR_CONCEALED,
+                    arb_changes_get(changes, unit, IT_ATTR_CONCEALED));
+  }
+}
+
+static void
+fill_detach(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint general = (guint)facts->value[0];
+
+  if (general != 0) {
+    (void)arb_require(outcome, arb_state_get(state, general, IT_ATTR_ATTACHED_TO) != 0, "IT-GEN-3",
+                      "not-attached", (int)general);
+  }
+}
+
+static void
+resolve_detach(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  arb_verdict(outcome, "general-detached", facts->value[0]);
+}
+
+static void
+apply_detach(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
+{
+  arb_changes_set(changes, (guint)facts->value[0], IT_ATTR_ATTACHED_TO, 0);
+}
+
+const ArbActionCode arb_italian_attach = {
+    .id = "attach",
+    .fields = fields,
+    .draws = draw_names,
+    .values = values,
+    .fill = fill,
+    .resolve = resolve,
+    .apply = apply,
+};
+
+const ArbActionCode arb_italian_detach = {
+    .id = "detach",
+    .fields = detach_fields,
+    .values = no_values,
+    .fill = fill_detach,
+    .resolve = resolve_detach,
+    .apply = apply_detach,
+};
