@@ -115,7 +115,8 @@ arb_odds_view_update(ArbOddsView *view)
   faces = arb_odds_faces(arb_desk_get_session(view->desk), arb_desk_get_draft(view->desk), odds);
   sentence = say(view, odds, faces);
   gtk_label_set_text(view->sentence, sentence);
-  for (guint i = 0; i < MIN(odds->chances->len, ROWS_MAX); i++) {
+  /* What is certain has been said. */
+  for (guint i = 0; odds->chances->len > 1 && i < MIN(odds->chances->len, ROWS_MAX); i++) {
     add_row(view, odds, i, faces);
   }
 }

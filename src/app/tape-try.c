@@ -226,30 +226,45 @@ ask_known(const ArbTapeTrial *trial)
   return context->known(context->data, trial->action, (const char *const *)fields->pdata);
 }
 
-static void
-place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
+/* The first field that is open to a number: required ones, or those that only the table knows.
+ * Their limits are overlooked with `any`.  Returns: -1: none */
+static int
+find_open(const ArbTapeTrial *trial,
+          const ArbTapeToken *token,
+          guint64 known,
+          gboolean required,
+          gboolean any)
 {
-  int outside = -1;
-
   for (guint n = 0; n < trial->action->fields->len; n++) {
     guint i = trial->action->shown[n];
     const ArbField *field = arb_trial_field(trial, i);
-    if (!arb_trial_is_numeric(&field->domain) || !field->required || !arb_trial_is_free(trial, i)
-        || (known & (G_GUINT64_CONSTANT(1) << i)) != 0) {
-      continue;
-    }
-    if (parse_number(trial, i, token, FALSE)) {
-      arb_trial_put_number(trial, i, token);
-      return;
-    }
-    if (outside < 0 && parse_number(trial, i, token, TRUE)) {
-      outside = (int)i;
+    gboolean wanted = required ? field->required : field->asked;
+    if (wanted && arb_trial_is_numeric(&field->domain) && arb_trial_is_free(trial, i)
+        && (known & (G_GUINT64_CONSTANT(1) << i)) == 0 && parse_number(trial, i, token, any)) {
+      return (int)i;
     }
   }
+  return -1;
+}
+
+/* A required field, else the die; where no die is cast, or a die has no such face, what only the
+ * table knows. */
+static void
+place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
+{
   g_autofree char *text = arb_tape_text(trial->line, token, token);
-  if (outside >= 0) {
-    arb_trial_put_number(trial, (guint)outside, token);
-  } else if (trial->action->draws->len > 0 && strpbrk(text, ".,-") == NULL) {
+  gboolean die = trial->action->draws->len > 0 && strpbrk(text, ".,-") == NULL;
+  int field = find_open(trial, token, known, TRUE, FALSE);
+
+  if (field < 0) {
+    field = find_open(trial, token, known, TRUE, TRUE);
+  }
+  if (field < 0 && !die) {
+    field = find_open(trial, token, known, FALSE, FALSE);
+  }
+  if (field >= 0) {
+    arb_trial_put_number(trial, (guint)field, token);
+  } else if (die) {
     token->kind = ARB_TAPE_DIE;
     g_ptr_array_add(trial->dice, g_steal_pointer(&text));
   } else {

@@ -161,8 +161,9 @@ say_draft(ArbDesk *desk)
         say_missing(preview, arb_session_get_lang(arb_desk_get_session(desk)));
     return g_strdup_printf("%s   …   %s", draft, missing);
   }
-  gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
-  return g_strdup_printf(refused ? "%s" : "%s   ⏎", draft);
+  gboolean stopped = (preview != NULL && preview->outcome.state == ARB_REFUSED)
+                     || arb_desk_get_said(desk)->fault >= 0;
+  return g_strdup_printf(stopped ? "%s" : "%s   ⏎", draft);
 }
 
 char *

@@ -49,7 +49,9 @@ char *
 arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
 {
   /* Where the deed says all there is to say. */
-  if (entry->kind == ARB_ENTRY_NEXT && arb_state_track(format->state, ARB_ATTR_OVER) == 0) {
+  gboolean going_on =
+      entry->kind == ARB_ENTRY_NEXT && arb_state_track(format->state, ARB_ATTR_OVER) == 0;
+  if (going_on || entry->kind == ARB_ENTRY_UNDO || entry->kind == ARB_ENTRY_REDO) {
     return g_strdup("");
   }
   return arb_format_line(format, &entry->verdict);
@@ -210,6 +212,10 @@ char *
 arb_words_due(const ArbFormat *format, const ArbDue *due)
 {
   ArbLine line = {.id = due->id, .rule = due->rule, .args = {(int)due->piece}};
+  g_autofree char *text = arb_words_line(format, &line);
+  const char *label = due->piece != 0 ? arb_state_label(format->state, due->piece) : "";
 
-  return arb_words_line(format, &line);
+  /* A sentence that leaves out whom it is about gets the label in front. */
+  return strstr(text, label) != NULL ? g_steal_pointer(&text)
+                                     : g_strdup_printf("%s: %s", label, text);
 }

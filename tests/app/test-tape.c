@@ -92,6 +92,7 @@ test_lines(void **state)
       {"f12 prova", "tests", "manoeuvre", "unit=F12", "", -1},
       {"f12", "tests", "manoeuvre", "unit=F12", "", -1},
       {"f12 7", "tests", "manoeuvre", "unit=F12", "7", -1},
+      {"f12 p31 charge 12", "charges", "charge", "unit=F12 at=P31 distance=12", "", -1},
       {"f12 support", "tests", "manoeuvre", "unit=F12 support=yes", "", -1},
       {"test f12 friends-routing 2", "tests", "manoeuvre", "unit=F12 friends-routing=2", "", -1},
       {"f12 p31 melee", "melee", "melee", "attacker=F12 defender=P31", "", -1},

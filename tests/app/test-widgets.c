@@ -162,6 +162,7 @@ test_rail(void **state G_GNUC_UNUSED)
   arb_desk_cancel(desk);
   assert_true(window_fixture_wait_for(rail, "Due: 1"));
   assert_int_equal(count_rows(due), 1);
+  assert_true(window_fixture_shows(due, "F4"));
   g_signal_emit_by_name(due, "row-activated", gtk_widget_get_first_child(due));
   assert_string_equal(arb_desk_get_line(desk), "f4 ");
   finish(window, rail, desk);
