@@ -35,6 +35,20 @@ arb_italian_is_replaced(const ArbState *state, guint general)
   return FALSE;
 }
 
+/* The army of the general who is lost is beaten at once.  IT-GEN-4 */
+static void
+lose_battle(ArbChanges *changes, guint loser)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  for (guint i = 0; arb_state_side(state, i) != 0; i++) {
+    guint side = arb_state_side(state, i);
+    arb_changes_set(changes, side, IT_ATTR_ENDING,
+                    side == loser ? IT_SIDE_RESULT_DEFEAT : IT_SIDE_RESULT_VICTORY);
+  }
+  arb_changes_set(changes, 0, ARB_ATTR_OVER, TRUE);
+}
+
 void
 arb_italian_lose_general(ArbChanges *changes, guint general, int gone, int fate)
 {
@@ -46,7 +60,7 @@ arb_italian_lose_general(ArbChanges *changes, guint general, int gone, int fate)
   arb_changes_set(changes, general, IT_ATTR_GONE, gone);
   if (arb_state_option(state, IT_OPTION_NAPOLEON_LOSS)
       && arb_state_get(state, general, IT_ATTR_RENOWN) == IT_RENOWN_NAPOLEON) {
-    arb_changes_set(changes, 0, ARB_ATTR_OVER, TRUE); /* IT-GEN-4 */
+    lose_battle(changes, side);
     return;
   }
   arb_changes_push(changes, "replacement must %s general=%s", arb_state_label(state, side),
