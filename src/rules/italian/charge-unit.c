@@ -46,7 +46,9 @@ rate_of_unit(const ArbState *state, guint unit, const char *column)
   const ArbChoice *type =
       arb_ruleset_choice(rules, IT_SET_TYPE, arb_state_get(state, unit, IT_ATTR_TYPE));
 
-  return type != NULL ? read_rate(rules, "movement", "type", type->id, "rate", column) : 0;
+  gboolean on_foot = arb_state_get(state, unit, IT_ATTR_DISMOUNTED); /* IT-FRM-7 */
+  const char *row = type == NULL ? "" : on_foot ? "infantry-line" : type->id;
+  return read_rate(rules, "movement", "type", row, "rate", column);
 }
 
 static int

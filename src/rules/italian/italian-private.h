@@ -10,6 +10,7 @@
 #include "rules/italian/choices-end-private.h"
 #include "rules/italian/choices-fire-private.h"
 #include "rules/italian/choices-melee-private.h"
+#include "rules/italian/choices-move-private.h"
 #include "rules/italian/choices-unit-private.h"
 #include "rules/italian/names-private.h"
 #include "rules/italian/sets-private.h"

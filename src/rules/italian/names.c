@@ -2,7 +2,7 @@
 #include "rules/italian/names-private.h"
 
 const char *const arb_italian_kinds[] = {"unit",    "general", "wagon",  "command", "feature",
-                                         "message", "counter", "square", NULL};
+                                         "message", "counter", "square", "boat",    NULL};
 
 const char *const arb_italian_attributes[] = {"type",
                                               "class",
@@ -107,6 +107,26 @@ const char *const arb_italian_attributes[] = {"type",
                                               "size",
                                               "map",
                                               "player",
+                                              "moving",
+                                              "move-turn",
+                                              "spent",
+                                              "walked",
+                                              "gait",
+                                              "changed-turn",
+                                              "owed",
+                                              "dismounted",
+                                              "screened",
+                                              "screen-bases",
+                                              "screened-by",
+                                              "detached-from",
+                                              "bogged",
+                                              "bog-turn",
+                                              "embarked",
+                                              "afloat",
+                                              "aboard",
+                                              "boat-state",
+                                              "leak-turn",
+                                              "mended",
                                               NULL};
 
 const char *const arb_italian_phases[] = {
@@ -115,7 +135,8 @@ const char *const arb_italian_phases[] = {
     "generals",    "upkeep",    "victory",        NULL};
 
 const char *const arb_italian_options[] = {
-    "environment", "same-first", "next-day", "russians-defend", "napoleon-loss", "monarch", NULL};
+    "environment",   "same-first", "next-day",    "russians-defend",
+    "napoleon-loss", "monarch",    "militarised", NULL};
 
 const char *const arb_italian_verbs[] = {
     "lose-figures", "lose-bases", "prisoners",   "prisoners-percent", "disperse",
@@ -124,7 +145,8 @@ const char *const arb_italian_verbs[] = {
     "may-occupy",   "may-pursue", "must-pursue", "test-due",          "removed",
     "turns",        "visibility", "give-ground", "out-of-range",      "disorder-temporary",
     "turns-by-die", "rest",       "return-on",   "never-returns",     "return",
-    "resupply",     "refill",     NULL};
+    "resupply",     "refill",     "no-move",     "no-change",         "leaks",
+    "sinks",        NULL};
 
 const char *const arb_italian_tables[] = {"fire-points",
                                           "fire-modifiers",
@@ -164,6 +186,18 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "recognition",
                                           "weather",
                                           "darkness",
+                                          "move-costs",
+                                          "move-limits",
+                                          "move-distances",
+                                          "movement",
+                                          "movement-wheeled",
+                                          "gaits",
+                                          "terrain",
+                                          "obstacles",
+                                          "road-march",
+                                          "boats",
+                                          "boat-hits",
+                                          "engineer-works",
                                           NULL};
 
 static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
@@ -223,10 +257,10 @@ static const char *const pursuit[] = {"halt", "occupy", "pursue", NULL};
 static const char *const open_close[] = {"open", "close", NULL};
 static const char *const nation[] = {"french", "other", NULL};
 static const char *const scale[] = {"15", "28", "6", NULL};
-static const char *const cause[] = {"none",      "double",         "unfinished",    "passage",
-                                    "embarking", "ford",           "missed-charge", "test",
-                                    "base-lost", "melee",          "pursuit",       "evasion",
-                                    "rout",      "forced-passage", "bridge",        NULL};
+static const char *const cause[] = {
+    "none",          "double",         "unfinished", "passage", "embarking", "ford",
+    "missed-charge", "test",           "base-lost",  "melee",   "pursuit",   "evasion",
+    "rout",          "forced-passage", "bridge",     "pressed", NULL};
 static const char *const arm[] = {"infantry", "cavalry", "artillery", "engineers", "wagon", NULL};
 static const char *const condition[] = {"disordered", "in-order", NULL};
 static const char *const mount[] = {"foot", "horse", NULL};
@@ -242,6 +276,36 @@ static const char *const charge_answer[] = {"none",  "hold",           "square",
                                             "evade", "counter-charge", NULL};
 static const char *const strikes[] = {"front", "flank", "rear", NULL};
 static const char *const charge_length[] = {"straight", "stop", NULL};
+static const char *const rate[] = {"line",   "columns", "march-column", "open-order", "square",
+                                   "charge", NULL};
+static const char *const mover[] = {"guns-3",     "guns-6",          "guns-8",    "guns-12",
+                                    "guns-siege", "howitzers",       "rockets",   "horse-artillery",
+                                    "wagon",      "engineers-train", "engineers", "gunners",
+                                    "prisoners",  "general",         NULL};
+static const char *const wheels[] = {"limbered", "deployed", NULL};
+static const char *const gait[] = {"tactical", "normal", "double",  "charge",  "counter-charge",
+                                   "evade",    "rout",   "retreat", "pursuit", NULL};
+static const char *const rate_of[] = {"normal", "charge", NULL};
+static const char *const terrain[] = {"open", "rough", "light-wood", "dense-wood", "marsh",
+                                      "ford", "steep", "built-up",   NULL};
+static const char *const going[] = {"foot", "open-order", "horse", "wheels", NULL};
+static const char *const move_part[] = {
+    "wheel",        "march-wheel",  "about",  "change", "change-from-march",
+    "limber-foot",  "limber-horse", "mount",  "screen", "embark-foot",
+    "embark-horse", "embark-guns",  "launch", NULL};
+static const char *const move_limit[] = {"slant", "fatigued", NULL};
+static const char *const move_distance[] = {"threat",   "musket",     "drivers",
+                                            "upstream", "downstream", NULL};
+static const char *const boat_load[] = {"boat",   "infantry",      "horse",        "guns",
+                                        "stores", "ammunition-30", "ammunition-2", NULL};
+static const char *const boat_rate[] = {"upstream", "downstream", NULL};
+static const char *const boat_state[] = {"sound", "leaking", "sunk", NULL};
+static const char *const boat_hit[] = {"small-arms", "artillery", NULL};
+static const char *const align[] = {"centre", "left", "right", NULL};
+static const char *const work[] = {
+    "lay-boat-bridge", "lift-boat-bridge", "repair-wooden", "demolish-stone", "demolish-wooden",
+    "barricade",       "earthwork",        "mend-boat",     "destroy-boat",   NULL};
+static const char *const worker[] = {"engineers", "others", NULL};
 
 static const char *const feature[] = {"objective",    "bridge-wooden", "bridge-stone",
                                       "bridge-boats", "sector",        "wood",
@@ -334,5 +398,22 @@ const ArbChoiceNames arb_italian_choices[] = {
     {"light", light},
     {"darkness", darkness},
     {"span", span},
+    {"rate", rate},
+    {"mover", mover},
+    {"wheels", wheels},
+    {"gait", gait},
+    {"rate-of", rate_of},
+    {"terrain", terrain},
+    {"going", going},
+    {"move-part", move_part},
+    {"move-limit", move_limit},
+    {"move-distance", move_distance},
+    {"boat-load", boat_load},
+    {"boat-rate", boat_rate},
+    {"boat-state", boat_state},
+    {"boat-hit", boat_hit},
+    {"align", align},
+    {"work", work},
+    {"worker", worker},
     {NULL, NULL},
 };

@@ -7,6 +7,7 @@
 #include "rules/italian/end-private.h"
 #include "rules/italian/fire-private.h"
 #include "rules/italian/melee-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/turn-private.h"
 
 /* What the clock brings by itself, and what each phase must not forget. */
@@ -121,6 +122,9 @@ arb_italian_enter(ArbChanges *changes)
 
   if (turn != before && before > 0) {
     begin_turn(changes, turn);
+    arb_italian_begin_turn_moves(changes, turn);
+  } else if (turn != before) {
+    arb_italian_place_civilians(changes);
   }
   switch (arb_changes_get(changes, 0, ARB_ATTR_PHASE)) {
   case IT_PHASE_COMMUNICATIONS:
@@ -128,6 +132,11 @@ arb_italian_enter(ArbChanges *changes)
     break;
   case IT_PHASE_TESTS:
     call_tests(changes);
+    break;
+  case IT_PHASE_MOVEMENT:
+    if (arb_changes_get(changes, 0, ARB_ATTR_STEP) == 0) {
+      arb_italian_pay_owed(changes);
+    }
     break;
   case IT_PHASE_FIRE:
     release_bound(changes, turn);
@@ -176,6 +185,9 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     }
     if (arb_state_get(state, piece, IT_ATTR_LOOTERS_DUE)) {
       arb_due_add(due, FALSE, "IT-VIC-4", "looters-due", piece);
+    }
+    if (phase == IT_PHASE_MOVEMENT) {
+      arb_italian_due_moves(state, piece, due);
     }
     if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);

@@ -22,7 +22,9 @@ arb_italian_arm(const ArbState *state, guint piece)
   if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_WAGON) {
     return IT_ARM_WAGON;
   }
-  return arb_italian_arm_of_type(arb_state_get(state, piece, IT_ATTR_TYPE));
+  int arm = arb_italian_arm_of_type(arb_state_get(state, piece, IT_ATTR_TYPE));
+  gboolean on_foot = arm == IT_ARM_CAVALRY && arb_state_get(state, piece, IT_ATTR_DISMOUNTED);
+  return on_foot ? IT_ARM_INFANTRY : arm; /* IT-FRM-7 */
 }
 
 gboolean
@@ -45,9 +47,13 @@ int
 arb_italian_figures_per_base(const ArbState *state, guint piece)
 {
   const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIGURES_PER_BASE);
+  int arm = arb_italian_arm(state, piece);
   int figures = 1;
 
-  if (!arb_table_list(table, arb_italian_arm(state, piece), 0, &figures) || figures < 1) {
+  if (arm == IT_ARM_INFANTRY) { /* horsemen on foot keep the figures of horsemen */
+    arm = arb_italian_arm_of_type(arb_state_get(state, piece, IT_ATTR_TYPE));
+  }
+  if (!arb_table_list(table, arm, 0, &figures) || figures < 1) {
     return 1;
   }
   return figures;

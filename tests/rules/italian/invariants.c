@@ -12,7 +12,7 @@
 #include "rules/italian/italian-private.h"
 #include "rules/italian/random-request.h"
 
-#define ANSWERS 20 /* drawn before a pending counts as one that nobody can answer */
+#define ANSWERS 200 /* drawn before a pending counts as one that nobody can answer */
 
 static void
 check(const ArbState *state, guint piece, const char *what, gboolean holds)

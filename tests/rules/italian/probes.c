@@ -79,6 +79,17 @@ static const char *const lookups[] = {
     "unmask distance={30|60|61}",
     "square size=0",
     "dummy real=4 dummies={0|1}",
+    /* every part of a move, every ground, hedges */
+    "move-budget rate=16 parts={wheel:3|march-wheel|about|change:3|change-from-march:3|limber-foot|"
+    "limber-horse|mount|screen|embark-foot:3|embark-horse:3|embark-guns:1|launch}",
+    "move distance=2 rate=16 terrain=* going=* column=yes weather={fair|rain}",
+    "move distance=2 rate=16 road=yes column=yes",
+    "move distance=1 rate=32 obstacles=1 going=*",
+    "move distance=1 rate=32 slant={45|46} enemy={59|60} gait={normal|tactical}",
+    "limber civilians=yes enemy={30|30.5}",
+    "boats {infantry|horse|guns|stores}=5",
+    "boats {ammunition-30|ammunition-2}={8|9|12|13}",
+    "boat-hits hit-by=* figures=1 --dice {1..6}",
 };
 
 /* Pieces and tracks set up, then deeds. Options: all but those of ambience and first mover. */
@@ -134,6 +145,40 @@ static const struct {
     {"game year={1807|1808|1815|1816}; general FR F2 level=army renown=napoleon; "
      "unit FR F1 type=infantry-line",
      "manoeuvre unit=F1 --dice 5"},
+    /* the rate of every kind, as it stands and as it runs */
+    {"unit FR F1 type={infantry-line|infantry-light|infantry-irregular|infantry-mounted|cavalry-light|cavalry-heavy|cavalry-lancer|cavalry-cuirassier} bases=6 "
+     "formation={line|divisions|march-column|square} order={close|open}",
+     "move unit=F1 distance=1 gait={normal|tactical|double} to-objective=yes"},
+    {"unit FR F1 type={infantry-line|infantry-light|infantry-irregular|infantry-mounted|cavalry-light|cavalry-heavy|cavalry-lancer|cavalry-cuirassier} bases=6 reaction={rout|retreat|wavering|fall-back}",
+     "fall-back unit=F1; move unit=F1 distance=1"},
+    {"unit FR F1 type={guns-3|guns-6|guns-8|guns-12|guns-siege|howitzers|rockets} bases=2 formation={limbered|deployed} horse={no|yes}",
+     "move unit=F1 distance=1"},
+    {"unit FR F1 type=guns-6 bases=2 formation=limbered reaction={rout|retreat}",
+     "fall-back unit=F1"},
+    {"wagon FR F1 wagon={ammunition|pontoon}; unit FR F2 type=engineers; general FR F3",
+     "move unit={F1|F2|F3} distance=1"},
+    /* what a result forbids, fatigue, a silenced battery, open order before an advance */
+    {"unit FR F1 type=infantry-light bases=6 "
+     "reaction={rout|wavering|shaken|retreat|fall-back|hold|recovers|delayed}",
+     "move unit=F1 distance=1; formation unit=F1 order=open"},
+    {"unit FR F1 type=infantry-line bases=6 fatigue={2..4}", "move unit=F1 distance=1 nearer=yes"},
+    {"unit FR F1 type=infantry-line bases=6 formation={line|march-column}; "
+     "unit FR F2 type=infantry-line bases=6; unit AL A1 type=infantry-light bases=4 order=open",
+     "move unit=F1 distance=1 gait=double to-objective=yes yielding=A1; give-way room={no|yes}"},
+    {"unit FR F1 type=infantry-line bases=6; unit AL A1 type=infantry-light bases=4 order=open",
+     "move unit=F1 distance=1 terrain=ford yielding=A1; give-way room={no|yes}"},
+    {"unit FR F1 type=infantry-line bases=6 reaction=rout; unit FR F2 type=infantry-line bases=6",
+     "fall-back unit=F1 through=F2"},
+    {"unit FR F1 type=infantry-line bases=12 formation=march-column", "formation unit=F1 to=line"},
+    {"unit FR F1 type=guns-12 bases=2 silenced=yes", "withdraw unit=F1"},
+    /* boats */
+    {"boat FR F9; unit FR F1 type={infantry-line|cavalry-light|guns-6} bases=1",
+     "embark unit=F1 boats=F9; launch unit=F1; rowing unit=F1 distance=2 direction=*"},
+    {"boat FR F9; boat FR F8; unit FR F1 type=infantry-line bases=4",
+     "embark unit=F1 boats=F9,F8; boat-hits unit=F1 figures=1 hit-by={small-arms|artillery} "
+     "--dice {1..6}"},
+    {"boat FR F9 boat-state={sound|leaking}; unit FR F1 type={infantry-line|engineers} bases=1",
+     "boat-work unit=F1 boat=F9 destroy={no|yes}"},
 };
 
 typedef struct {

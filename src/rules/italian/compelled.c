@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/effects-private.h"
+#include "rules/italian/move-fields-private.h"
+
+/* Moves that nobody chooses: what a test or a melee commands, open order that gives way, wheels
+ * that are dug out.  IT-MOR-2 IT-MOV-7 IT-MOV-8 IT-MOV-9 */
+enum {
+  B_UNIT,
+  B_REACTION,
+  B_RATE,
+  B_GOING,
+  B_TERRAIN,
+  B_ROAD,
+  B_WEATHER,
+  B_THROUGH,
+  B_PASSAGE,
+  B_TABLE_EDGE
+};
+
+enum {
+  BV_DISTANCE
+};
+
+static const char *const back_fields[] = {"unit",    "reaction",   "rate",    "going",
+                                          "terrain", "road",       "weather", "through",
+                                          "passage", "table-edge", NULL};
+static const char *const back_values[] = {"distance", NULL};
+
+/* Gait of a reaction; -1: it moves nobody. */
+static int
+gait_of(int reaction)
+{
+  switch (reaction) {
+  case IT_REACTION_ROUT:
+    return IT_GAIT_ROUT;
+  case IT_REACTION_RETREAT:
+    return IT_GAIT_RETREAT;
+  case IT_REACTION_FALL_BACK:
+  case IT_REACTION_WAVERING:
+    return IT_GAIT_NORMAL;
+  default:
+    return -1;
+  }
+}
+
+static void
+back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[B_UNIT];
+  int rate = 0;
+
+  if (unit == 0
+      || !arb_require(outcome, arb_italian_in_play(state, unit), "IT-MOR-2", "out-of-play",
+                      (int)unit)) {
+    return;
+  }
+  int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
+  if (!arb_italian_rate(state, unit, MAX(gait_of(reaction), 0), &rate)) {
+    rate = 0;
+  }
+  arb_facts_know(facts, B_REACTION, reaction, outcome);
+  arb_facts_know(facts, B_RATE, rate, outcome);
+  arb_facts_know(facts, B_GOING, arb_italian_going(state, unit), outcome);
+  arb_facts_know(facts, B_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
+  arb_facts_know(facts, B_PASSAGE, arb_italian_passage(state, unit, (guint)facts->value[B_THROUGH]),
+                 outcome);
+}
+
+static void
+back_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+  ArbItalianGround ground = {
+      .going = v[B_GOING], .terrain = v[B_TERRAIN], .weather = v[B_WEATHER], .road = v[B_ROAD]};
+  int share = 0;
+
+  if (!arb_require(outcome, gait_of(v[B_REACTION]) >= 0, "IT-MOR-2", "nothing-compels",
+                   v[B_REACTION])
+      || !arb_require(outcome, v[B_PASSAGE] != MOVE_PASSAGE_ENEMY, "IT-MOV-7", "through-enemy",
+                      v[B_THROUGH])) {
+    return;
+  }
+  if (!arb_italian_ground(facts->rules, &ground, &share)) {
+    share = 0; /* it stops at ground it cannot enter */
+  }
+  int rate = v[B_REACTION] == IT_REACTION_WAVERING ? v[B_RATE] / 2 : v[B_RATE];
+  int distance = rate * share / IT_WHOLE_MOVE;
+  arb_say_value(outcome, v[B_RATE], "rate", MAX(gait_of(v[B_REACTION]), 0), v[B_RATE]);
+  if (v[B_PASSAGE] == MOVE_PASSAGE_FRIENDS) {
+    arb_say(outcome, "passage-disorders", v[B_THROUGH]);
+  }
+  arb_outcome_set(outcome, BV_DISTANCE, distance);
+  if (v[B_REACTION] == IT_REACTION_FALL_BACK) {
+    arb_verdict(outcome, "falls-out-of-range",
+                arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_MUSKET));
+  } else {
+    arb_verdict(outcome, "goes-back", v[B_REACTION], distance);
+  }
+}
+
+static void
+back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint unit = (guint)facts->value[B_UNIT];
+  const ArbState *state = arb_changes_state(changes);
+  gboolean full = facts->value[B_REACTION] == IT_REACTION_ROUT
+                  || facts->value[B_REACTION] == IT_REACTION_RETREAT;
+
+  arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  if (full) {
+    arb_italian_remount(changes, unit);
+  }
+  if (facts->value[B_PASSAGE] == MOVE_PASSAGE_FRIENDS) {
+    arb_italian_disorder_passage(changes, unit, (guint)facts->value[B_THROUGH],
+                                 IT_CAUSE_FORCED_PASSAGE);
+  }
+  if (facts->value[B_TABLE_EDGE]) {
+    arb_italian_remove(changes, unit, IT_GONE_OFF_TABLE);
+  }
+}
+
+const ArbActionCode arb_italian_fall_back = {
+    .id = "fall-back",
+    .fields = back_fields,
+    .values = back_values,
+    .fill = back_fill,
+    .resolve = back_resolve,
+    .apply = back_apply,
+};
+
+/* Open order before a formed enemy that has come within musket range. */
+enum {
+  G_UNIT,
+  G_COVER,
+  G_ROOM
+};
+
+enum {
+  GV_STAYS,
+  GV_DISORDERED
+};
+
+static const char *const give_fields[] = {"unit", "cover", "room", NULL};
+static const char *const give_values[] = {"stays", "disordered", NULL};
+
+static void
+give_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  gboolean stays = facts->value[G_COVER];
+  gboolean disordered = !stays && !facts->value[G_ROOM];
+
+  arb_outcome_set(outcome, GV_STAYS, stays || disordered);
+  arb_outcome_set(outcome, GV_DISORDERED, disordered);
+  if (disordered) {
+    arb_verdict(outcome, "cannot-give-way");
+  } else if (stays) {
+    arb_verdict(outcome, "stays-in-cover");
+  } else {
+    arb_verdict(outcome, "gives-way",
+                arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_MUSKET));
+  }
+}
+
+static void
+give_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  if (outcome->value[GV_DISORDERED]) {
+    arb_italian_add_disorder(changes, (guint)facts->value[G_UNIT], IT_CAUSE_PRESSED);
+  }
+}
+
+const ArbActionCode arb_italian_give_way = {
+    .id = "give-way",
+    .fields = give_fields,
+    .values = give_values,
+    .resolve = give_resolve,
+    .apply = give_apply,
+};
+
+/* Bogged bases try again each turn: odd frees. */
+enum {
+  R_UNIT,
+  R_BOGGED
+};
+
+enum {
+  RV_FREED,
+  RV_BOGGED
+};
+
+static const char *const free_fields[] = {"unit", "bogged", NULL};
+static const char *const free_draws[] = {"ford", NULL};
+static const char *const free_values[] = {"freed", "bogged", NULL};
+
+static void
+free_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[R_UNIT];
+
+  if (unit == 0 || !arb_italian_may_act(state, unit, outcome)
+      || !arb_require(outcome,
+                      arb_state_get(state, unit, IT_ATTR_BOG_TURN)
+                          != arb_state_track(state, ARB_ATTR_TURN),
+                      "IT-MOV-8", "tried-this-turn", (int)unit)) {
+    return;
+  }
+  arb_facts_know(facts, R_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
+}
+
+static void
+free_resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  int bogged = facts->value[R_BOGGED];
+  int stay = 0;
+
+  if (!arb_require(outcome, bogged > 0, "IT-MOV-8", "not-bogged")
+      || !arb_italian_roll_even(draws, bogged, "base-bogged", "base-freed", outcome, &stay)) {
+    return;
+  }
+  arb_outcome_set(outcome, RV_FREED, bogged - stay);
+  arb_outcome_set(outcome, RV_BOGGED, stay);
+  arb_verdict(outcome, "bases-freed", bogged - stay, stay);
+}
+
+static void
+free_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint unit = (guint)facts->value[R_UNIT];
+
+  arb_italian_begin_move(changes, unit);
+  arb_changes_set(changes, unit, IT_ATTR_BOGGED, outcome->value[RV_BOGGED]);
+  arb_changes_set(changes, unit, IT_ATTR_BOG_TURN,
+                  arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
+}
+
+const ArbActionCode arb_italian_free_bogged = {
+    .id = "free",
+    .fields = free_fields,
+    .draws = free_draws,
+    .values = free_values,
+    .fill = free_fill,
+    .resolve = free_resolve,
+    .apply = free_apply,
+};

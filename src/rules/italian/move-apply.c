@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/state.h"
+
+#include "rules/italian/effects-private.h"
+#include "rules/italian/move-fields-private.h"
+
+/* Dice that one move may ask. */
+#define FORDING_MAX 4
+
+/* What the game knows of a move, and what the move leaves on the pieces. */
+
+/* Skirmishers, batteries in action, generals and gunners pass and are passed. */
+static gboolean
+is_loose(const ArbState *state, guint piece)
+{
+  int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
+
+  if (kind == IT_KIND_GENERAL) {
+    return TRUE;
+  }
+  if (kind != IT_KIND_UNIT) {
+    return FALSE;
+  }
+  return arb_state_get(state, piece, IT_ATTR_ORDER) == IT_ORDER_SCATTERED
+         || (arb_italian_arm(state, piece) == IT_ARM_ARTILLERY
+             && arb_state_get(state, piece, IT_ATTR_FORMATION) == IT_FORMATION_DEPLOYED);
+}
+
+int
+arb_italian_passage(const ArbState *state, guint mover, guint passed)
+{
+  if (passed == 0) {
+    return MOVE_PASSAGE_NONE;
+  }
+  if (arb_state_get(state, mover, ARB_ATTR_SIDE) != arb_state_get(state, passed, ARB_ATTR_SIDE)) {
+    return MOVE_PASSAGE_ENEMY;
+  }
+  return is_loose(state, mover) || is_loose(state, passed) ? MOVE_PASSAGE_FREE
+                                                           : MOVE_PASSAGE_FRIENDS;
+}
+
+/* Troops in march column; guns on their limbers count as such for a double and in streets. */
+static gboolean
+in_column(const ArbState *state, guint piece)
+{
+  int formation = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+                      ? arb_state_get(state, piece, IT_ATTR_FORMATION)
+                      : -1;
+
+  return formation == IT_FORMATION_MARCH_COLUMN || formation == IT_FORMATION_LIMBERED
+         || formation < 0;
+}
+
+/* One gait a turn; a tactical move that has ended goes on as a normal one.  IT-MOV-2 */
+static gboolean
+keeps_gait(const ArbState *state, guint piece, int gait)
+{
+  int chosen = arb_state_get(state, piece, IT_ATTR_GAIT);
+  gboolean fresh = arb_state_get(state, piece, IT_ATTR_WALKED) == 0
+                   && arb_state_get(state, piece, IT_ATTR_SPENT) == 0;
+
+  return fresh || gait == chosen || (chosen == IT_GAIT_TACTICAL && gait == IT_GAIT_NORMAL);
+}
+
+static void
+fill_unit(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean changed =
+      arb_state_get(state, unit, IT_ATTR_CHANGED_TURN) == arb_state_track(state, ARB_ATTR_TURN);
+
+  arb_facts_know(facts, MOVE_F_OWED, arb_state_get(state, unit, IT_ATTR_OWED), outcome);
+  arb_facts_know(facts, MOVE_F_FRONT, arb_italian_firing_front(state, unit), outcome);
+  arb_facts_know(facts, MOVE_F_FATIGUE, arb_state_get(state, unit, IT_ATTR_FATIGUE), outcome);
+  arb_facts_know(facts, MOVE_F_DISORDERED, arb_italian_is_disordered(state, unit), outcome);
+  arb_facts_know(facts, MOVE_F_CHANGED, changed, outcome);
+  arb_facts_know(facts, MOVE_F_COMMAND, arb_state_get(state, unit, IT_ATTR_COMMAND), outcome);
+  arb_facts_know(facts, MOVE_F_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
+}
+
+static gboolean
+fill_rate(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int gait = facts->value[MOVE_F_GAIT];
+  int rate = 0;
+
+  if (!arb_italian_rate(state, unit, gait, &rate)
+      && !arb_refuse(outcome, "IT-MOV-1", "no-rate", (int)unit, gait)) {
+    return FALSE;
+  }
+  arb_facts_know(facts, MOVE_F_RATE, rate, outcome);
+  return TRUE;
+}
+
+void
+arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[MOVE_F_UNIT];
+
+  if (unit == 0 || !arb_italian_may_act(state, unit, outcome)
+      || !arb_italian_may_move(state, unit, outcome)
+      || !arb_require(outcome, keeps_gait(state, unit, facts->value[MOVE_F_GAIT]), "IT-MOV-1",
+                      "other-gait", arb_state_get(state, unit, IT_ATTR_GAIT))) {
+    return;
+  }
+  int kind = arb_state_get(state, unit, ARB_ATTR_KIND);
+  int going = arb_italian_going(state, unit);
+  gboolean embarked = kind == IT_KIND_UNIT && arb_state_get(state, unit, IT_ATTR_EMBARKED);
+  if (!arb_require(outcome, !embarked, "IT-MOV-13", "aboard-no-move", (int)unit)
+      || !fill_rate(state, unit, facts, outcome)) {
+    return;
+  }
+  arb_facts_know(facts, MOVE_F_GOING, going, outcome);
+  arb_facts_know(facts, MOVE_F_COLUMN, in_column(state, unit), outcome);
+  arb_facts_know(facts, MOVE_F_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
+  arb_facts_know(facts, MOVE_F_WALKED, arb_state_get(state, unit, IT_ATTR_WALKED), outcome);
+  arb_facts_know(facts, MOVE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
+  arb_facts_know(facts, MOVE_F_PASSAGE,
+                 arb_italian_passage(state, unit, (guint)facts->value[MOVE_F_THROUGH]), outcome);
+  if (kind == IT_KIND_UNIT) {
+    fill_unit(state, unit, facts, outcome);
+  }
+  gboolean fords = going == IT_GOING_WHEELS && facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD
+                   && !facts->value[MOVE_F_ROAD];
+  arb_facts_suggest(facts, MOVE_F_FORDING,
+                    fords ? MIN(arb_state_get(state, unit, IT_ATTR_BASES), FORDING_MAX) : 0);
+}
+
+/* Once a turn, when it begins to double.  IT-MOV-3 */
+static void
+apply_gait(const ArbFacts *facts, ArbChanges *changes, guint unit)
+{
+  int gait = facts->value[MOVE_F_GAIT];
+  gboolean doubled = arb_changes_get(changes, unit, IT_ATTR_GAIT) == IT_GAIT_DOUBLE;
+
+  if (gait == IT_GAIT_DOUBLE && !doubled) {
+    arb_italian_add_disorder(changes, unit, IT_CAUSE_DOUBLE);
+    arb_italian_add_fatigue(changes, unit, IT_TIRING_DOUBLE);
+  }
+  arb_changes_set(changes, unit, IT_ATTR_GAIT, gait);
+}
+
+/* Open order within musket range of a formed unit that has come in close order.  IT-MOV-9 */
+static void
+call_yielding(const ArbFacts *facts, ArbChanges *changes, guint unit)
+{
+  const ArbState *state = arb_changes_state(changes);
+  const int *units = facts->items + facts->start[MOVE_F_YIELDING];
+  gboolean close = arb_state_get(state, unit, IT_ATTR_ORDER) == IT_ORDER_CLOSE
+                   && arb_italian_arm(state, unit) != IT_ARM_ARTILLERY
+                   && !arb_italian_is_disordered(state, unit);
+
+  for (int i = 0; close && i < facts->value[MOVE_F_YIELDING]; i++) {
+    guint piece = (guint)units[i];
+    guint side = (guint)arb_state_get(state, piece, ARB_ATTR_SIDE);
+    gboolean open = arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE
+                    && arb_italian_arm(state, piece) != IT_ARM_ARTILLERY;
+    if (open && arb_italian_in_play(state, piece)
+        && arb_state_get(state, unit, ARB_ATTR_SIDE) != (int)side) {
+      arb_changes_push(changes, "give-way must %s unit=%s", arb_state_label(state, side),
+                       arb_state_label(state, piece));
+    }
+  }
+}
+
+/* Limbered heavy guns with civilian drivers, an enemy now near them.  IT-MOV-12 */
+static void
+call_drivers(const ArbFacts *facts, ArbChanges *changes, guint unit)
+{
+  const ArbState *state = arb_changes_state(changes);
+  const int *units = facts->items + facts->start[MOVE_F_GUNS];
+
+  for (int i = 0; i < facts->value[MOVE_F_GUNS]; i++) {
+    guint guns = (guint)units[i];
+    guint side = (guint)arb_state_get(state, guns, ARB_ATTR_SIDE);
+    if (arb_italian_in_play(state, guns) && arb_italian_has_civilians(state, guns)
+        && arb_state_get(state, guns, IT_ATTR_FORMATION) == IT_FORMATION_LIMBERED
+        && arb_state_get(state, unit, ARB_ATTR_SIDE) != (int)side) {
+      arb_changes_push(changes, "drivers must %s unit=%s", arb_state_label(state, side),
+                       arb_state_label(state, guns));
+    }
+  }
+}
+
+/* Bases left in the mud are lost, those just bogged stay there.  IT-MOV-8 */
+static void
+apply_bogging(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes, guint piece)
+{
+  gboolean unit = arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT;
+  int bogged = unit ? arb_changes_get(changes, piece, IT_ATTR_BOGGED) : 0;
+
+  if (bogged > 0 && facts->value[MOVE_F_LEAVE]) {
+    arb_italian_lose_bases(changes, piece, bogged);
+    arb_changes_set(changes, piece, IT_ATTR_BOGGED, 0);
+  }
+  if (outcome->value[MOVE_V_BOGGED] > 0) {
+    arb_changes_set(changes, piece, IT_ATTR_BOGGED, outcome->value[MOVE_V_BOGGED]);
+    arb_changes_set(changes, piece, IT_ATTR_BOG_TURN,
+                    arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
+  }
+}
+
+void
+arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint unit = (guint)facts->value[MOVE_F_UNIT];
+  guint through = (guint)facts->value[MOVE_F_THROUGH];
+  int kind = arb_changes_get(changes, unit, ARB_ATTR_KIND);
+
+  arb_italian_begin_move(changes, unit);
+  arb_changes_set(changes, unit, IT_ATTR_SPENT, outcome->value[MOVE_V_SPENT]);
+  arb_changes_set(changes, unit, IT_ATTR_WALKED, outcome->value[MOVE_V_WALKED]);
+  apply_gait(facts, changes, unit);
+  apply_bogging(facts, outcome, changes, unit);
+  if (facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD && !facts->value[MOVE_F_ROAD]) {
+    arb_italian_add_disorder(changes, unit, IT_CAUSE_FORD);
+  }
+  if (facts->value[MOVE_F_PASSAGE] == MOVE_PASSAGE_FRIENDS) { /* the umpire allowed it */
+    arb_italian_disorder_passage(changes, unit, through, IT_CAUSE_PASSAGE);
+  }
+  if (kind == IT_KIND_UNIT) {
+    call_yielding(facts, changes, unit);
+    call_drivers(facts, changes, unit);
+  }
+}
