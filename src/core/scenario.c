@@ -305,7 +305,10 @@ total_on_side(const ArbScenarioSide *side, guint attribute)
 static void
 check_limit(const ArbScenarioSide *side, const ArbScenarioLimit *limit)
 {
-  gint64 total = side->army != NULL ? total_on_side(side, limit->attribute) : 0;
+  if (side->army == NULL) {
+    return;
+  }
+  gint64 total = total_on_side(side, limit->attribute);
   if (total <= limit->most) {
     return;
   }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# clang-tidy on all of src, two at a time (each alone: together they make the va_list check err). Usage: tidy.sh SOURCE_ROOT BUILD_FOLDER
+# clang-tidy on all of src, two at a time. Usage: tidy.sh SOURCE_ROOT BUILD_FOLDER
+# Each file by itself: of several at once the va_list check tells untruths.
 # The build folder is one of CC=clang: the flags of gcc stop clang-tidy.
 cd "$1" || exit 1
 find src -name '*.c' -print0 | sort -z \
