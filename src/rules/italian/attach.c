@@ -100,10 +100,11 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   if (outcome->value[V_ATTACHED]) {
     arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)unit);
     arb_changes_set(changes, general, IT_ATTR_TOUCHED, (int)unit);
-    arb_changes_set(changes, general, ARB_ATTR_SEEN_BY,
-                    arb_changes_get(changes, unit, ARB_ATTR_SEEN_BY));
-    arb_changes_set(changes, general, IT_ATTR_CONCEALED,
-                    arb_changes_get(changes, unit, IT_ATTR_CONCEALED));
+    int how = arb_changes_get(changes, unit, IT_ATTR_CONCEALED);
+    if (how != IT_CONCEALED_NO) {
+      arb_italian_cover(changes, general, how,
+                        (guint)arb_changes_get(changes, unit, IT_ATTR_COVERED_BY));
+    }
   }
 }
 

@@ -93,6 +93,11 @@ char *arb_italian_new_label(const ArbState *state,
 /* The bit of a side in ARB_ATTR_SEEN_BY. */
 int arb_italian_bit_of(const ArbState *state, guint side);
 
+/* A piece goes out of the other sides' sight, or comes to light. how: IT_CONCEALED_...; by: counter
+ * or square; 0 none.  IT-OBS-2 */
+void arb_italian_cover(ArbChanges *changes, guint piece, int how, guint by);
+void arb_italian_uncover(ArbChanges *changes, guint piece);
+
 /* Limits of sight, 1/100 cm. limit: IT_SIGHT_LIMIT_... */
 int arb_italian_sight_limit(const ArbRuleset *rules, int limit);
 

@@ -92,17 +92,6 @@ put(ArbChanges *changes, guint side, guint kind, const char *suffix, guint stand
 }
 
 static void
-cover(ArbChanges *changes, guint piece, int how, guint by)
-{
-  guint side = (guint)arb_changes_get(changes, piece, ARB_ATTR_SIDE);
-
-  arb_changes_set(changes, piece, ARB_ATTR_SEEN_BY,
-                  arb_italian_bit_of(arb_changes_state(changes), side));
-  arb_changes_set(changes, piece, IT_ATTR_CONCEALED, how);
-  arb_changes_set(changes, piece, IT_ATTR_COVERED_BY, (int)by);
-}
-
-static void
 apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
   guint unit = (guint)facts->value[F_UNIT];
@@ -114,13 +103,13 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   if (how != IT_CONCEALED_SQUARE) {
     by = how == IT_CONCEALED_COUNTER ? put(changes, side, IT_KIND_COUNTER, "C", unit) : 0;
   }
-  cover(changes, unit, how, by);
+  arb_italian_cover(changes, unit, how, by);
   if (facts->value[F_WHERE] > 0) {
     arb_changes_set_text(changes, unit, IT_ATTR_MAP,
                          g_ptr_array_index(facts->texts, (guint)facts->value[F_WHERE]));
   }
   if (general != 0) {
-    cover(changes, general, how, by);
+    arb_italian_cover(changes, general, how, by);
   }
 }
 

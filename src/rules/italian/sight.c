@@ -120,14 +120,6 @@ resolve_unmask(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
   }
 }
 
-static void
-uncover(ArbChanges *changes, guint piece)
-{
-  arb_changes_set(changes, piece, ARB_ATTR_SEEN_BY, 0);
-  arb_changes_set(changes, piece, IT_ATTR_CONCEALED, IT_CONCEALED_NO);
-  arb_changes_set(changes, piece, IT_ATTR_COVERED_BY, 0);
-}
-
 /* All that lies under a counter or in a square comes to light; a dummy is just taken away. */
 static void
 apply_unmask(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
@@ -139,13 +131,13 @@ apply_unmask(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Arb
   guint cover = counter ? piece : (guint)arb_changes_get(changes, piece, IT_ATTR_COVERED_BY);
 
   if (!counter) {
-    uncover(changes, piece);
+    arb_italian_uncover(changes, piece);
   }
   for (guint i = 1; i < count; i++) {
     gboolean same = counter && arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover;
     gboolean with = !counter && arb_changes_get(changes, i, IT_ATTR_ATTACHED_TO) == (int)piece;
     if (same || with) {
-      uncover(changes, i);
+      arb_italian_uncover(changes, i);
     }
   }
   if (counter || arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER) {

@@ -92,6 +92,24 @@ check_refusal(const ArbOutcome *outcome, const char *expected)
   assert_string_equal(refusal->id, words[1]);
 }
 
+/* Items of a list with commas between.  Returns: (transfer full) */
+static char *
+value_text(const ArbOutcome *outcome, guint number)
+{
+  const ArbDomain *domain = &arb_action_value(outcome->action, number)->domain;
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  if (!domain->list) {
+    return arb_domain_text(domain, italian_rules(), outcome->value[number]);
+  }
+  for (int i = 0; i < outcome->value[number]; i++) {
+    g_autofree char *item =
+        arb_domain_text(domain, italian_rules(), outcome->list[outcome->start[number] + i]);
+    g_string_append_printf(text, "%s%s", i > 0 ? "," : "", item);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
 static void
 check_value(const ArbOutcome *outcome, const char *word)
 {
@@ -105,8 +123,7 @@ check_value(const ArbOutcome *outcome, const char *word)
     return;
   }
   assert_true(arb_outcome_has(outcome, (guint)number));
-  const ArbValue *value = arb_action_value(outcome->action, (guint)number);
-  g_autofree char *text = arb_domain_text(&value->domain, italian_rules(), outcome->value[number]);
+  g_autofree char *text = value_text(outcome, (guint)number);
   assert_string_equal(text, pair[1]);
 }
 
