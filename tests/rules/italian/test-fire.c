@@ -47,7 +47,8 @@ test_IT_FIR_5_points(void **state)
   italian_check_rows(rows, G_N_ELEMENTS(rows));
 }
 
-/* IT-LOG-1: low ammunition halves the points, down; embarked after it, IT-MOV-13. */
+/* IT-MOR-5: only the natural die is compared: no modifier makes or hides a 10.
+ * IT-LOG-1: low ammunition halves the points, down; embarked after it, IT-MOV-13. */
 static void
 test_IT_LOG_1_low_ammunition(void **state)
 {

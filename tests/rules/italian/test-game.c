@@ -406,6 +406,62 @@ test_game_ends(void **state)
   battle_free(battle);
 }
 
+/* IT-ARM-1: the arms of the book and the project's classes and small arms can be told in a list,
+ * and figures follow the arm: F3 5 bases of infantry x 4, F9 4 of cavalry x 3, F7 2 of guns x 4,
+ * P10 4 of cuirassiers x 3, a wagon's guard 4. */
+static void
+test_IT_ARM_1_arms(void **state)
+{
+  (void)state;
+  static const char *const words[][2] = {
+      {"type", "infantry-line"},
+      {"type", "infantry-light"},
+      {"type", "infantry-irregular"},
+      {"type", "infantry-mounted"},
+      {"type", "cavalry-light"},
+      {"type", "cavalry-heavy"},
+      {"type", "cavalry-lancer"},
+      {"type", "cavalry-cuirassier"},
+      {"type", "guns-3"},
+      {"type", "guns-6"},
+      {"type", "guns-8"},
+      {"type", "guns-12"},
+      {"type", "guns-siege"},
+      {"type", "howitzers"},
+      {"type", "rockets"},
+      {"type", "engineers"},
+      {"class", "elite"},
+      {"class", "trained"},
+      {"class", "militia"},
+      {"small-arm", "musket"},
+      {"small-arm", "rifle"},
+      {"small-arm", "carbine"},
+      {"small-arm", "other"},
+      {"small-arm", "none"},
+      {"wagon", "ammunition"},
+      {"wagon", "provisions"},
+      {"wagon", "siege-train"},
+      {"wagon", "pontoon"},
+  };
+  static const char *const figures[][2] = {
+      {"F3", "20"}, {"F9", "12"}, {"F7", "8"}, {"P10", "12"}, {"F12", "4"}};
+  Battle *battle = battle_new("teaching");
+  const ArbRuleset *rules = arb_game_rules(battle->game);
+
+  for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
+    int attribute = arb_ruleset_find_attribute(rules, words[i][0]);
+    print_message("# %s %s\n", words[i][0], words[i][1]);
+    assert_true(attribute >= 0);
+    const ArbAttribute *known = arb_ruleset_attribute(rules, (guint)attribute);
+    assert_true(known->listed);
+    assert_true(arb_ruleset_find_choice(rules, (guint)known->domain.choices, words[i][1]) >= 0);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(figures); i++) {
+    battle_expect(battle, figures[i][0], "figures", figures[i][1]);
+  }
+  battle_free(battle);
+}
+
 int
 main(void)
 {
@@ -428,6 +484,7 @@ main(void)
       cmocka_unit_test(test_IT_MEL_3_choice_lapses),
       cmocka_unit_test(test_IT_OFF_4_choice_goes_with_the_unit),
       cmocka_unit_test(test_game_ends),
+      cmocka_unit_test(test_IT_ARM_1_arms),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
