@@ -97,8 +97,8 @@ typedef struct {
  *   </scenario>
  *
  * off: these pieces and all below them begin off the table, known to their side alone. It sets the
- * attributes of the rule book with the ids off, off-edge, off-turn, and off-body to the piece named
- * first; a rule book without them has no <off>. edge and turn may be left out.
+ * attributes that the rule book names for it (core/book.h), the last to the piece named first.
+ * edge and turn may be left out.
  * letters: the letters that all labels of the list begin with are replaced by these, those behind
  * them stay (F1, FG1 -> X1, XG1); labels in the scenario are those of the game. */
 typedef struct {

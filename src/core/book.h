@@ -41,6 +41,15 @@ typedef struct {
   const char *const *ids;
 } ArbChoiceNames;
 
+/* Numbers of the attributes that a scenario's <off> sets, see core/armylist.h. All 0: the book has
+ * no troops off the table. */
+typedef struct {
+  guint kind; /* choice */
+  guint edge; /* choice */
+  guint turn; /* number */
+  guint body; /* piece */
+} ArbOffAttributes;
+
 typedef struct {
   const char *id;
   const char *const *kinds;      /* behind the core's own */
@@ -51,6 +60,7 @@ typedef struct {
   const char *const *options;
   const ArbChoiceNames *choices; /* ends with id NULL */
   const ArbActionCode *const *actions;
+  ArbOffAttributes off;
 
   /* A list just read, before its sums are taken: values that follow from others where the file is
    * silent, and what is odd about it (arb_armylist_warn()).  (nullable) */

@@ -3,22 +3,6 @@
 
 /* Troops that a scenario keeps off the table: <off>. */
 
-/* Attributes of the rule book that an <off> sets. */
-typedef struct {
-  int kind, edge, turn, body;
-} ArbOffAttributes;
-
-static ArbOffAttributes
-find_attributes(const ArbRuleset *rules)
-{
-  return (ArbOffAttributes){
-      .kind = arb_ruleset_find_attribute(rules, "off"),
-      .edge = arb_ruleset_find_attribute(rules, "off-edge"),
-      .turn = arb_ruleset_find_attribute(rules, "off-turn"),
-      .body = arb_ruleset_find_attribute(rules, "off-body"),
-  };
-}
-
 void
 arb_scenario_off_free(ArbScenarioOff *off)
 {
@@ -96,12 +80,12 @@ read_labels(const ArbListReader *reader,
 
 /* A value of the rule book's attribute.  Returns: the fallback where the file is silent. */
 static int
-read_value(const ArbListReader *reader, xmlNodePtr node, const char *name, int attribute)
+read_value(const ArbListReader *reader, xmlNodePtr node, const char *name, guint attribute)
 {
   g_autofree char *text = arb_xml_dup(node, name);
-  int value = arb_ruleset_attribute(reader->rules, (guint)attribute)->fallback;
+  int value = arb_ruleset_attribute(reader->rules, attribute)->fallback;
   if (text != NULL) {
-    (void)!arb_list_read_value(reader, node, name, (guint)attribute, text, &value);
+    (void)!arb_list_read_value(reader, node, name, attribute, text, &value);
   }
   return value;
 }
@@ -118,7 +102,7 @@ read_off(const ArbListReader *reader,
   off->edge = read_value(reader, node, "edge", attributes->edge);
   off->turn = read_value(reader, node, "turn", attributes->turn);
   g_autofree char *said = arb_xml_dup(node, "kind");
-  const ArbAttribute *kind = arb_ruleset_attribute(reader->rules, (guint)attributes->kind);
+  const ArbAttribute *kind = arb_ruleset_attribute(reader->rules, attributes->kind);
   g_autofree char *none = arb_domain_text(&kind->domain, reader->rules, kind->fallback);
   if (g_strcmp0(said, none) == 0) {
     arb_list_fault(reader, node, "scenario-off-kind", said);
@@ -130,13 +114,11 @@ read_off(const ArbListReader *reader,
 void
 arb_scenario_read_offs(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side)
 {
-  ArbOffAttributes attributes = find_attributes(reader->rules);
-  gboolean known =
-      attributes.kind >= 0 && attributes.edge >= 0 && attributes.turn >= 0 && attributes.body >= 0;
+  const ArbOffAttributes *attributes = &reader->rules->book->off;
   xmlNodePtr at = arb_xml_first(node, "off");
   for (; at != NULL; at = arb_xml_next(at, "off")) {
-    if (known) {
-      read_off(reader, at, &attributes, side);
+    if (attributes->kind != 0) {
+      read_off(reader, at, attributes, side);
     } else {
       arb_list_fault(reader, at, "scenario-off-rules", reader->rules->id);
     }
@@ -145,11 +127,11 @@ arb_scenario_read_offs(const ArbListReader *reader, xmlNodePtr node, ArbScenario
 
 /* Only where the kind of piece has the attribute. */
 static void
-put(ArbChanges *changes, const ArbRuleset *rules, guint piece, int attribute, int value)
+put(ArbChanges *changes, const ArbRuleset *rules, guint piece, guint attribute, int value)
 {
   int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
-  if ((arb_ruleset_attribute(rules, (guint)attribute)->kinds >> kind & 1) != 0) {
-    arb_changes_set(changes, piece, (guint)attribute, value);
+  if ((arb_ruleset_attribute(rules, attribute)->kinds >> kind & 1) != 0) {
+    arb_changes_set(changes, piece, attribute, value);
   }
 }
 
@@ -160,7 +142,7 @@ arb_scenario_put_off(const ArbScenario *scenario,
                      ArbChanges *changes)
 {
   const ArbScenarioSide *own = g_ptr_array_index(scenario->sides, side);
-  ArbOffAttributes attributes = find_attributes(scenario->rules);
+  const ArbOffAttributes *attributes = &scenario->rules->book->off;
   for (guint i = 0; i < own->offs->len; i++) {
     const ArbScenarioOff *off = g_ptr_array_index(own->offs, i);
     for (guint piece = 0; piece < own->army->pieces->len; piece++) {
@@ -168,10 +150,10 @@ arb_scenario_put_off(const ArbScenario *scenario,
         continue;
       }
       guint head = numbers[g_array_index(off->pieces, guint, 0)];
-      put(changes, scenario->rules, numbers[piece], attributes.kind, off->kind);
-      put(changes, scenario->rules, numbers[piece], attributes.edge, off->edge);
-      put(changes, scenario->rules, numbers[piece], attributes.turn, off->turn);
-      put(changes, scenario->rules, numbers[piece], attributes.body, (int)head);
+      put(changes, scenario->rules, numbers[piece], attributes->kind, off->kind);
+      put(changes, scenario->rules, numbers[piece], attributes->edge, off->edge);
+      put(changes, scenario->rules, numbers[piece], attributes->turn, off->turn);
+      put(changes, scenario->rules, numbers[piece], attributes->body, (int)head);
       arb_changes_set(changes, numbers[piece], ARB_ATTR_SEEN_BY, 1 << side);
     }
   }

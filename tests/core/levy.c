@@ -64,6 +64,7 @@ static const ArbBook book = {
     .choices = (const ArbChoiceNames[]){{NULL, NULL}},
     .actions = (const ArbActionCode *const[]){&shoot, NULL},
     .check_list = check_list,
+    .off = {LEVY_OFF, LEVY_OFF_EDGE, LEVY_OFF_TURN, LEVY_OFF_BODY},
     .muster = muster,
 };
 

@@ -25,6 +25,7 @@ void arb_italian_apply_row(const ArbItalianHit *hit, const ArbResultRow *row, in
 void arb_italian_lose_figures(ArbChanges *changes, guint piece, int figures);
 void arb_italian_lose_bases(ArbChanges *changes, guint piece, int bases);
 void arb_italian_lose_prisoners(ArbChanges *changes, guint piece, int bases);
+void arb_italian_lose_looters(ArbChanges *changes, guint piece, int bases); /* IT-LOG-5 */
 
 /* Temporary or lasting, as table disorder-causes says; the first cause of each kind stays.
  * cause: IT_CAUSE_...  IT-DIS-1 IT-DIS-4 */

@@ -11,6 +11,7 @@
 #include "rules/italian/choices-fire-private.h"
 #include "rules/italian/choices-melee-private.h"
 #include "rules/italian/choices-move-private.h"
+#include "rules/italian/choices-off-private.h"
 #include "rules/italian/choices-unit-private.h"
 #include "rules/italian/names-private.h"
 #include "rules/italian/sets-private.h"
@@ -96,3 +97,12 @@ extern const ArbActionCode arb_italian_square;
 extern const ArbActionCode arb_italian_recognition;
 extern const ArbActionCode arb_italian_unmask;
 extern const ArbActionCode arb_italian_assign;
+extern const ArbActionCode arb_italian_resupply;
+extern const ArbActionCode arb_italian_arrival;
+extern const ArbActionCode arb_italian_leave;
+extern const ArbActionCode arb_italian_hold_off;
+extern const ArbActionCode arb_italian_scouting;
+extern const ArbActionCode arb_italian_declare;
+extern const ArbActionCode arb_italian_flank_clash;
+extern const ArbActionCode arb_italian_isolate;
+extern const ArbActionCode arb_italian_escort;

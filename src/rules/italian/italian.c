@@ -65,6 +65,15 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_row,
                                                &arb_italian_boat_hits,
                                                &arb_italian_boat_work,
+                                               &arb_italian_resupply,
+                                               &arb_italian_arrival,
+                                               &arb_italian_leave,
+                                               &arb_italian_hold_off,
+                                               &arb_italian_scouting,
+                                               &arb_italian_declare,
+                                               &arb_italian_flank_clash,
+                                               &arb_italian_isolate,
+                                               &arb_italian_escort,
                                                NULL};
 
 const ArbBook arb_italian_book = {
@@ -77,6 +86,7 @@ const ArbBook arb_italian_book = {
     .options = arb_italian_options,
     .choices = arb_italian_choices,
     .actions = actions,
+    .off = {IT_ATTR_OFF, IT_ATTR_OFF_EDGE, IT_ATTR_OFF_TURN, IT_ATTR_OFF_BODY},
     .muster = arb_italian_muster,
     .enter = arb_italian_enter,
     .due = arb_italian_due,

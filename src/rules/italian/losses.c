@@ -76,7 +76,9 @@ take_figures(ArbChanges *changes, guint piece, int figures, guint lost_attribute
     return;
   }
   gboolean wagon = arb_italian_arm(arb_changes_state(changes), piece) == IT_ARM_WAGON;
-  int gone = lost_attribute == IT_ATTR_PRISONERS ? IT_GONE_PRISONERS : IT_GONE_DESTROYED;
+  int gone = lost_attribute == IT_ATTR_PRISONERS ? IT_GONE_PRISONERS
+             : lost_attribute == IT_ATTR_LOOTERS ? IT_GONE_DISPERSED
+                                                 : IT_GONE_DESTROYED;
   arb_italian_remove(changes, piece, wagon ? IT_GONE_CAPTURED : gone);
 }
 
@@ -100,4 +102,12 @@ arb_italian_lose_prisoners(ArbChanges *changes, guint piece, int bases)
   int per_base = arb_italian_figures_per_base(arb_changes_state(changes), piece);
 
   take_figures(changes, piece, bases * per_base, IT_ATTR_PRISONERS);
+}
+
+void
+arb_italian_lose_looters(ArbChanges *changes, guint piece, int bases)
+{
+  int per_base = arb_italian_figures_per_base(arb_changes_state(changes), piece);
+
+  take_figures(changes, piece, bases * per_base, IT_ATTR_LOOTERS);
 }

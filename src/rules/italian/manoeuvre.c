@@ -17,18 +17,21 @@ enum {
   F_TEST,
   F_ISOLATED = F_TEST + IT_N_TEST_FIELDS,
   F_NEW_CAUSE,
-  F_FEINT
+  F_FEINT,
+  F_LOOT
 };
 
 enum {
   V_TOTAL,
   V_RESULT,
   V_PASSED,
-  V_SURRENDERS
+  V_SURRENDERS,
+  V_LOOTERS
 };
 
 enum {
-  DRAW_TEST
+  DRAW_TEST,
+  DRAW_LOOTERS
 };
 
 /* IT-MOR-6 */
@@ -36,10 +39,10 @@ enum {
 #define PASS_DISORDERED 10
 #define NEGATIVE        3
 
-static const char *const fields[] = {"unit",      IT_TEST_FIELDS, "isolated",
-                                     "new-cause", "feint",        NULL};
-static const char *const draw_names[] = {"test", NULL};
-static const char *const values[] = {"total", "result", "passed", "surrenders", NULL};
+static const char *const fields[] = {"unit",  IT_TEST_FIELDS, "isolated", "new-cause",
+                                     "feint", "loot",         NULL};
+static const char *const draw_names[] = {"test", "looters", NULL};
+static const char *const values[] = {"total", "result", "passed", "surrenders", "looters", NULL};
 
 void
 arb_italian_fill_test(const ArbState *state,
@@ -112,6 +115,28 @@ reaction_row(const ArbFacts *facts, int total)
                           total);
 }
 
+/* What this very phase must have brought: an enemy who pointed it out, loot in reach.  IT-OFF-4
+ * IT-LOG-5 */
+static void
+fill_causes(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean pointed_out =
+      arb_state_get(state, unit, IT_ATTR_ISOLATED_TURN) == arb_state_track(state, ARB_ATTR_TURN);
+  gboolean surrender = arb_state_track(state, ARB_ATTR_PHASE) == IT_PHASE_SURRENDER;
+  gboolean tempted = arb_state_get(state, unit, IT_ATTR_LOOT) != 0;
+
+  if (!arb_require(outcome, !facts->value[F_ISOLATED] || !surrender || pointed_out, "IT-OFF-4",
+                   "not-pointed-out")) {
+    return;
+  }
+  if (tempted) {
+    arb_facts_know(facts, F_LOOT, TRUE, outcome);
+  }
+  (void)arb_require(
+      outcome, !facts->value[F_LOOT] || tempted || arb_state_option(state, IT_OPTION_LOOT_PLACES),
+      "IT-LOG-5", "no-loot");
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -136,6 +161,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                  arb_italian_charge_calls_test(state, unit)
                      && arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) == IT_CHARGE_MARKER_FEINT,
                  outcome);
+  fill_causes(state, unit, facts, outcome);
 }
 
 /* A row is named by the reaction it gives, with "-in-order" behind it where both states share one.
@@ -157,6 +183,24 @@ static gboolean
 feint_halts(const ArbFacts *facts, gboolean passed)
 {
   return facts->value[F_FEINT] && !passed;
+}
+
+/* A bad result of who is tempted: an average die of bases goes looting, no more than there are.
+ * Returns: FALSE when the die is missing.  IT-LOG-5 */
+static gboolean
+roll_looters(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  int looters = 0;
+
+  if (!arb_draw(draws, &ARB_DAV, DRAW_LOOTERS, &looters)) {
+    return FALSE;
+  }
+  if (facts->state != NULL) {
+    looters = MIN(looters, arb_state_get(facts->state, (guint)facts->value[F_UNIT], IT_ATTR_BASES));
+  }
+  arb_say(outcome, "looting", looters);
+  arb_outcome_set(outcome, V_LOOTERS, looters);
+  return TRUE;
 }
 
 static void
@@ -181,6 +225,10 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     arb_say(outcome, "feint-halts");
     reaction = IT_REACTION_HOLD;
   }
+  if (facts->value[F_LOOT] && !surrenders && total <= NEGATIVE
+      && !roll_looters(facts, draws, outcome)) {
+    return;
+  }
   arb_outcome_set(outcome, V_TOTAL, total);
   arb_outcome_set(outcome, V_RESULT, reaction);
   arb_outcome_set(outcome, V_PASSED, passed);
@@ -188,13 +236,22 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   arb_verdict(outcome, surrenders ? "unit-surrenders" : "test-result", reaction);
 }
 
-/* Surrendered troops leave the table, their guns stay there.  IT-OFF-4 */
+/* Surrendered troops leave the table, their guns stay there; a general with them is taken.
+ * IT-OFF-4 */
 static void
 surrender(ArbChanges *changes, guint unit)
 {
+  const ArbState *state = arb_changes_state(changes);
   int bases = arb_changes_get(changes, unit, IT_ATTR_BASES);
+  guint general = arb_italian_general_with(state, unit);
 
+  if (arb_italian_arm(state, unit) == IT_ARM_ARTILLERY) {
+    arb_changes_set(changes, unit, IT_ATTR_GUNS_LEFT, bases);
+  }
   arb_italian_lose_prisoners(changes, unit, bases);
+  if (general != 0) {
+    arb_changes_set(changes, general, IT_ATTR_GONE, IT_GONE_PRISONERS);
+  }
 }
 
 static void
@@ -206,11 +263,15 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   ArbItalianHit hit = {.changes = changes, .piece = unit, .cause = IT_CAUSE_TEST};
 
   arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, FALSE);
+  arb_changes_set(changes, unit, IT_ATTR_LOOT, FALSE);
   arb_changes_set(changes, unit, IT_ATTR_TESTED_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_TESTED_PHASE, arb_state_track(state, ARB_ATTR_PHASE));
   if (outcome->value[V_SURRENDERS]) {
     surrender(changes, unit);
     return;
+  }
+  if (arb_outcome_has(outcome, V_LOOTERS)) {
+    arb_italian_lose_looters(changes, unit, outcome->value[V_LOOTERS]);
   }
   arb_changes_set(changes, unit, IT_ATTR_BOUND_UNTIL, arb_italian_bound_until(state));
   if (!feint_halts(facts, outcome->value[V_PASSED])) {

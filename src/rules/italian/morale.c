@@ -53,7 +53,7 @@ is_broken(const ArbState *state, guint unit)
   gboolean running = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
 
   if (gone == IT_GONE_OFF_TABLE) {
-    return reaction == IT_REACTION_ROUT;
+    return reaction == IT_REACTION_ROUT || arb_state_get(state, unit, IT_ATTR_OFF) == IT_OFF_ROUTED;
   }
   return gone != IT_GONE_NO || running || arb_italian_is_disordered(state, unit);
 }

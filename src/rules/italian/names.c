@@ -127,6 +127,20 @@ const char *const arb_italian_attributes[] = {"type",
                                               "boat-state",
                                               "leak-turn",
                                               "mended",
+                                              "loot",
+                                              "off-table",
+                                              "off-edge",
+                                              "off-point",
+                                              "off-turn",
+                                              "off-body",
+                                              "off-tries",
+                                              "off-tried-turn",
+                                              "off-declared",
+                                              "off-set-back",
+                                              "home-edge",
+                                              "isolated-turn",
+                                              "guns-left",
+                                              "escort",
                                               NULL};
 
 const char *const arb_italian_phases[] = {
@@ -134,9 +148,9 @@ const char *const arb_italian_phases[] = {
     "surrender",   "tests",     "movement",       "charges",    "fire",      "melee",
     "generals",    "upkeep",    "victory",        NULL};
 
-const char *const arb_italian_options[] = {
-    "environment",   "same-first", "next-day",    "russians-defend",
-    "napoleon-loss", "monarch",    "militarised", NULL};
+const char *const arb_italian_options[] = {"environment",     "same-first",    "next-day",
+                                           "russians-defend", "napoleon-loss", "monarch",
+                                           "militarised",     "loot-places",   NULL};
 
 const char *const arb_italian_verbs[] = {
     "lose-figures", "lose-bases", "prisoners",   "prisoners-percent", "disperse",
@@ -198,6 +212,12 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "boats",
                                           "boat-hits",
                                           "engineer-works",
+                                          "arrival",
+                                          "arrival-modifiers",
+                                          "scouting-points",
+                                          "supply-line",
+                                          "off-limits",
+                                          "entry-distances",
                                           NULL};
 
 static const char *const role[] = {"shooter", "target", "loser", "winner", "both", "unit", NULL};
@@ -340,6 +360,22 @@ static const char *const light[] = {"day", "dusk", "night", NULL};
 static const char *const darkness[] = {"dusk", "night", NULL};
 static const char *const span[] = {"first-year", "last-year", NULL};
 
+static const char *const arrival[] = {"pursuers",       "evaders",  "voluntary", "retreaters",
+                                      "reinforcements", "reserves", "flank",     NULL};
+static const char *const arrival_help[] = {"failed-try", "good-leader", "great-commander", NULL};
+static const char *const supply_limit[] = {"line", "enemy", NULL};
+static const char *const off[] = {"no",         "pursuers",       "evaders",  "voluntary",
+                                  "retreaters", "reinforcements", "reserves", "flank",
+                                  "routed",     "kept-out",       NULL};
+static const char *const edge[] = {"none", "north", "east", "south", "west", NULL};
+static const char *const leaving[] = {"pursuit", "evasion", "voluntary", "retreat", "rout", NULL};
+static const char *const held[] = {"reserves", "flank", NULL};
+static const char *const clash[] = {"none", "both-lost", "larger-first", "smaller-out", NULL};
+static const char *const clash_larger[] = {"none", "one", "two", NULL};
+static const char *const off_limit[] = {"turns-off", "reserves", "scouting", "clash-later",
+                                        "clash-out", "escort",   "guard",    NULL};
+static const char *const entry_limit[] = {"enemy-edge", "set-back", NULL};
+
 const ArbChoiceNames arb_italian_choices[] = {
     {"role", role},
     {"type", type},
@@ -415,5 +451,16 @@ const ArbChoiceNames arb_italian_choices[] = {
     {"align", align},
     {"work", work},
     {"worker", worker},
+    {"arrival", arrival},
+    {"arrival-help", arrival_help},
+    {"supply-limit", supply_limit},
+    {"off", off},
+    {"edge", edge},
+    {"leaving", leaving},
+    {"held", held},
+    {"clash", clash},
+    {"clash-larger", clash_larger},
+    {"off-limit", off_limit},
+    {"entry-limit", entry_limit},
     {NULL, NULL},
 };

@@ -8,6 +8,7 @@
 #include "rules/italian/fire-private.h"
 #include "rules/italian/melee-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/off-private.h"
 #include "rules/italian/turn-private.h"
 
 /* What the clock brings by itself, and what each phase must not forget. */
@@ -124,6 +125,7 @@ arb_italian_enter(ArbChanges *changes)
     begin_turn(changes, turn);
     arb_italian_begin_turn_moves(changes, turn);
   } else if (turn != before) {
+    arb_italian_begin_off(changes);
     arb_italian_place_civilians(changes);
   }
   switch (arb_changes_get(changes, 0, ARB_ATTR_PHASE)) {
@@ -167,12 +169,28 @@ waits_for_round(const ArbState *state, guint piece)
          && arb_italian_rounds_this_turn(state, piece) < MELEE_ROUNDS;
 }
 
+/* Troops off the table that may come on, prisoners without escort.  IT-OFF-2 IT-OFF-4 */
+static void
+add_due_off_table(const ArbState *state, ArbDueList *due, int phase)
+{
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (phase == IT_PHASE_ARRIVALS && arb_italian_may_come_on(state, piece)) {
+      arb_due_add(due, FALSE, "IT-OFF-2", "arrival-due", piece);
+    }
+    if (phase == IT_PHASE_SURRENDER && arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
+        && arb_italian_lacks_escort(state, piece)) {
+      arb_due_add(due, FALSE, "IT-OFF-4", "escort-due", piece);
+    }
+  }
+}
+
 void
 arb_italian_due(const ArbState *state, ArbDueList *due)
 {
   int phase = arb_state_track(state, ARB_ATTR_PHASE);
 
   arb_italian_due_end(state, due);
+  add_due_off_table(state, due, phase);
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (!arb_italian_in_play(state, piece)) {
       continue;

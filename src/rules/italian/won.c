@@ -83,7 +83,8 @@ count_runaways(const ArbState *state, guint unit, int bases, gboolean horse, int
 
   if (gone == IT_GONE_OFF_TABLE && arb_state_get(state, unit, IT_ATTR_KEPT_OUT)) {
     won[IT_WON_KEPT_OUT] += bases;
-  } else if (gone == IT_GONE_OFF_TABLE && rout) {
+  } else if (gone == IT_GONE_OFF_TABLE
+             && (rout || arb_state_get(state, unit, IT_ATTR_OFF) == IT_OFF_ROUTED)) {
     won[horse ? IT_WON_HORSE_DESTROYED : IT_WON_FOOT_DESTROYED] += bases;
   } else if (gone == IT_GONE_NO && rout) {
     won[IT_WON_ROUT] += bases;

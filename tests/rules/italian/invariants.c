@@ -49,7 +49,10 @@ check_strength(const ArbState *state, guint piece)
   int bases = arb_state_get(state, piece, IT_ATTR_BASES);
   int each = arb_italian_figures_per_base(state, piece);
   int lost = arb_state_get(state, piece, IT_ATTR_DESTROYED)
-             + arb_state_get(state, piece, IT_ATTR_PRISONERS);
+             + arb_state_get(state, piece, IT_ATTR_PRISONERS)
+             + (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+                    ? arb_state_get(state, piece, IT_ATTR_LOOTERS)
+                    : 0);
 
   check(state, piece, "figures", figures >= 0 && figures <= start);
   check(state, piece, "bases hold the figures", bases == (figures + each - 1) / each);

@@ -61,6 +61,16 @@ static const char *const lookups[] = {
     "attacker-class=elite --dice 10,{1..10}",
     "charge-contact arm={foot|horse} gap=8 bases-lost={0..3} --dice {5|5,4}",
     "initiative quality=* --dice {1..10}",
+    /* troops off the table: the die, the point of entry, clashes, shares */
+    "arrival kind=* tries={0..3} leader=* great-commander={no|yes} --dice {1..6}",
+    "arrival kind=flank edge-distance={9..11} --dice 6",
+    "flank-clash one={12..30} two=12",
+    "flank-clash one={150..202} two=100",
+    "scouting own={85..95} enemy=100",
+    "escort prisoners={1..25} rear={no|yes}",
+    "leave how=voluntary edge=north turn=3",
+    "resupply length={29|30|31} enemy-distance=20",
+    "resupply length=1 enemy-distance={5|6|7}",
     "message chain=*,*,*",
     /* the end: army morale, what is won */
     "army-morale deployed=20 broken={4..7} {russian|napoleon}={no|yes} --dice {6..10}",
@@ -127,6 +137,18 @@ static const struct {
      "melee attacker=F1 defender={A1|A2} --dice {1|5|10},{1|4|9}"},
     {"unit FR F1 type=cavalry-light bases=6; unit AL A1 type=infantry-line bases=6 class=militia",
      "melee attacker=F1 defender=A1 --dice 10,{4|6}; pursuit choice=pursue"},
+    /* scouting points of a base, felt at every boundary */
+    {"unit FR F1 type={infantry-line|infantry-light|infantry-irregular|infantry-mounted|"
+     "cavalry-light|cavalry-heavy|cavalry-lancer|cavalry-cuirassier|guns-3|guns-6|guns-8|guns-12|"
+     "guns-siege|howitzers|rockets|engineers} bases=1; unit FR F2 type=guns-3 bases=1 scouting=9; "
+     "unit AL A1 type=guns-3 bases=1 scouting={9|10|11|12|13|14|15|16}",
+     "scouting side=FR"},
+    /* half of all forces in reserve; an entry behind the enemy's */
+    {"game turn=1 phase=0; general FR F1 level=army; unit FR F2 type=infantry-line bases={49|50|51|52}; "
+     "unit FR F3 type=infantry-line bases=50",
+     "hold-off leader=F1 kind=reserves with=F2"},
+    {"unit FR F1 type=infantry-line bases=6 gone=off-table off-table=voluntary off-set-back=yes",
+     "arrival body=F1 behind={9|10|11} --dice 6"},
     /* a quarter lost, a base lost */
     {"unit FR F1 type=infantry-line small-arm=musket bases=6; unit AL A1 type=infantry-line bases=4",
      "fire shooter=F1 at=A1 range=1 --dice {5|9|10}"},

@@ -2,8 +2,6 @@
 #include "rules/italian/tables-unread.h"
 
 static const char *const unread[] = {
-    "arrival",
-    "arrival-modifiers",
     "fire-priorities",
     "fire-start",
     "fire-start-modifiers",
@@ -11,7 +9,6 @@ static const char *const unread[] = {
     "points",
     "points-extra",
     "points-general",
-    "scouting-points",
     "weather-drift",
     "wind",
     NULL,

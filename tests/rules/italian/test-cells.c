@@ -360,7 +360,7 @@ static void
 test_the_tables_that_nothing_reads(void **state)
 {
   Trial trial;
-  Saved saved[64] = {{NULL, NULL}};
+  Saved saved[128] = {{NULL, NULL}};
 
   (void)state;
   trial_init(&trial);

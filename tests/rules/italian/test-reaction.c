@@ -196,7 +196,9 @@ test_surrender(G_GNUC_UNUSED void **unused)
 {
   italian_set(&table, "game phase=6");
   italian_set(&table, "F1 class=militia command=out");
-  italian_do(&table, "manoeuvre unit=F1 isolated=yes --dice 1", "total=0 surrenders=yes");
+  italian_do(&table, "manoeuvre unit=F1 isolated=yes --dice 1", "!IT-OFF-4 not-pointed-out");
+  italian_do(&table, "isolate unit=F1", "");
+  italian_do(&table, "manoeuvre --dice 1", "total=0 surrenders=yes");
   italian_expect(&table, "F1 gone=prisoners prisoners=6 destroyed=0 bases=0 figures=0");
 }
 

@@ -91,6 +91,16 @@ static const struct {
     {"message-delay", NULL, 13, NULL, NONE},
     {"arrival", "retreaters", 0, NULL, 5},
     {"arrival-modifiers", "good-leader", 0, NULL, 1},
+    {"supply-line", "line", 0, NULL, 3000},
+    {"supply-line", "enemy", 0, NULL, 600},
+    {"entry-distances", "enemy-edge", 0, NULL, 1000},
+    {"entry-distances", "set-back", 0, NULL, 1000},
+    {"off-limits", "reserves", 0, NULL, 50},
+    {"off-limits", "scouting", 0, NULL, 90},
+    {"off-limits", "clash-later", 0, NULL, 150},
+    {"off-limits", "clash-out", 0, NULL, 200},
+    {"off-limits", "escort", 0, NULL, 5},
+    {"off-limits", "guard", 0, NULL, 10},
     {"scouting-points", "cavalry-light", 0, NULL, 3},
     {"scouting-points", "cavalry-lancer", 0, NULL, 1},
     {"victory-kept-out", NULL, 0, NULL, 2},
@@ -268,19 +278,11 @@ test_IT_MOV_1_foot_charges_at_column_rate(void **state)
 static void
 test_origins(void **state)
 {
-  static const char *const BOOK[] = {"charge-distances",
-                                     "manoeuvre-result",
-                                     "general-absence",
-                                     "replacement",
-                                     "sight-limits",
-                                     "dummies",
-                                     "inspired-since",
-                                     "renown",
-                                     "move-costs",
-                                     "move-distances",
-                                     "boats",
-                                     "boat-hits",
-                                     NULL};
+  static const char *const BOOK[] = {
+      "charge-distances", "manoeuvre-result", "general-absence", "replacement",
+      "sight-limits",     "dummies",          "inspired-since",  "renown",
+      "move-costs",       "move-distances",   "boats",           "boat-hits",
+      "supply-line",      "entry-distances",  "off-limits",      NULL};
   const ArbRuleset *rules = *state;
   assert_true(rules->tables->len >= 46);
   for (guint i = 0; i < rules->tables->len; i++) {
