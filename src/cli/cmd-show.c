@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/place.h"
 #include "cli/roster.h"
+#include "cli/where.h"
 
 /* Attributes that stand elsewhere in the answer, or that are nothing but how the core keeps it. */
 static gboolean
@@ -77,7 +78,7 @@ json_pendings(ArbJson *json, const ArbFormat *format, guint viewer)
 }
 
 static void
-show_json(CliRun *run, const ArbFormat *format, guint viewer, guint only)
+show_json(CliRun *run, const ArbFormat *format, const CliWhere *where, guint viewer, guint only)
 {
   ArbJson *json = arb_json_new();
   g_autofree char *time = cli_clock(run, arb_state_track(format->state, ARB_ATTR_TURN));
@@ -92,7 +93,8 @@ show_json(CliRun *run, const ArbFormat *format, guint viewer, guint only)
   arb_json_open(json, "pieces", '[');
   for (guint piece = 1; piece < arb_state_count(format->state); piece++) {
     if ((only == 0 || piece == only) && arb_state_exists(format->state, piece)
-        && arb_view_piece(format->state, viewer, piece)) {
+        && arb_view_piece(format->state, viewer, piece)
+        && cli_where_holds(where, format, viewer, piece)) {
       json_piece(json, format, viewer, piece);
     }
   }
@@ -110,8 +112,12 @@ cli_cmd_show(CliRun *run)
   const char *word = cli_run_word(run, 0);
   guint viewer = ARB_VIEW_UMPIRE;
   guint only = word != NULL ? arb_state_find(format.state, word) : 0;
+  CliWhere where = {.attribute = -1};
 
   if (!cli_run_viewer(run, &viewer)) {
+    return CLI_REFUSED;
+  }
+  if (!cli_where_read(run, &format, &where)) {
     return CLI_REFUSED;
   }
   /* Hidden and unknown are one answer: it gives nothing away. */
@@ -119,11 +125,11 @@ cli_cmd_show(CliRun *run)
     return cli_refuse(run, "unknown-piece", word);
   }
   if (run->format == CLI_JSON) {
-    show_json(run, &format, viewer, only);
+    show_json(run, &format, &where, viewer, only);
   } else if (only != 0) {
     cli_print_card(run, &format, viewer, only);
   } else {
-    cli_print_roster(run, &format, viewer);
+    cli_print_roster(run, &format, &where, viewer);
   }
   return CLI_DONE;
 }

@@ -23,7 +23,8 @@ static const CliCommand COMMANDS[] = {
     {"odds", cli_cmd_odds, 2, CLI_ANY, 0, FALSE, FALSE, "RULESET|GAME ACTION [FIELD=VALUE]..."},
     {"new", cli_cmd_new, 2, 2, BIT(SEED) | BIT(OPTION), FALSE, FALSE,
      "SCENARIO|RULESET/ID GAME [--seed N] [--option ID=yes|no]..."},
-    {"show", cli_cmd_show, 1, 2, BIT(AS), TRUE, TRUE, "GAME [PIECE] [--as umpire|public|SIDE]"},
+    {"show", cli_cmd_show, 1, 2, BIT(AS) | BIT(WHERE), TRUE, TRUE,
+     "GAME [PIECE] [--as umpire|public|SIDE] [--where ATTRIBUTE=VALUE]"},
     {"due", cli_cmd_due, 1, 1, BIT(AS), TRUE, TRUE, "GAME [--as umpire|public|SIDE]"},
     {"do", cli_cmd_do, 2, CLI_ANY, BIT(DICE) | BIT(SEED) | BIT(OVERRIDE), TRUE, TRUE,
      "GAME ACTION [FIELD=VALUE]... [--dice 7,3] [--seed N] [--override REASON]"},
@@ -88,6 +89,7 @@ print_help(const CliRun *run)
       {"--format text|json", "cli-help-format"},
       {"--dice 7,3", "cli-help-dice"},
       {"--as umpire|public|SIDE", "cli-help-as"},
+      {"--where ATTRIBUTE=VALUE", "cli-help-where"},
   };
   g_autofree char *statuses = cli_text(run, "cli-help-statuses", NULL);
 

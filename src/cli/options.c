@@ -18,12 +18,13 @@ typedef struct {
 
 /* By CliOption. */
 static const Option OPTIONS[CLI_N_OPTIONS] = {
-    [CLI_OPTION_LANG] = {"--lang", TRUE},         [CLI_OPTION_FORMAT] = {"--format", TRUE},
-    [CLI_OPTION_DICE] = {"--dice", TRUE},         [CLI_OPTION_SEED] = {"--seed", TRUE},
-    [CLI_OPTION_OPTION] = {"--option", TRUE},     [CLI_OPTION_AS] = {"--as", TRUE},
-    [CLI_OPTION_OVERRIDE] = {"--override", TRUE}, [CLI_OPTION_ANYWAY] = {"--anyway", FALSE},
-    [CLI_OPTION_STEP] = {"--step", FALSE},        [CLI_OPTION_WHY] = {"--why", TRUE},
-    [CLI_OPTION_HELP] = {"--help", FALSE},        [CLI_OPTION_VERSION] = {"--version", FALSE},
+    [CLI_OPTION_LANG] = {"--lang", TRUE},        [CLI_OPTION_FORMAT] = {"--format", TRUE},
+    [CLI_OPTION_DICE] = {"--dice", TRUE},        [CLI_OPTION_SEED] = {"--seed", TRUE},
+    [CLI_OPTION_OPTION] = {"--option", TRUE},    [CLI_OPTION_AS] = {"--as", TRUE},
+    [CLI_OPTION_WHERE] = {"--where", TRUE},      [CLI_OPTION_OVERRIDE] = {"--override", TRUE},
+    [CLI_OPTION_ANYWAY] = {"--anyway", FALSE},   [CLI_OPTION_STEP] = {"--step", FALSE},
+    [CLI_OPTION_WHY] = {"--why", TRUE},          [CLI_OPTION_HELP] = {"--help", FALSE},
+    [CLI_OPTION_VERSION] = {"--version", FALSE},
 };
 
 CliRun *

@@ -40,16 +40,17 @@ has_kind(const ArbFormat *format, const ArbAttribute *attribute, guint piece)
 }
 
 static gboolean
-is_shown(const ArbFormat *format, guint viewer, guint side, guint piece)
+is_shown(const ArbFormat *format, const CliWhere *where, guint viewer, guint side, guint piece)
 {
   return arb_state_exists(format->state, piece) && arb_view_piece(format->state, viewer, piece)
+         && cli_where_holds(where, format, viewer, piece)
          && arb_state_get(format->state, piece, ARB_ATTR_KIND) != ARB_KIND_SIDE
          && arb_state_get(format->state, piece, ARB_ATTR_SIDE) == (int)side;
 }
 
 /* Numbers of the attributes that make a column for the pieces of a side. */
 static GArray *
-find_columns(const ArbFormat *format, guint viewer, guint side)
+find_columns(const ArbFormat *format, const CliWhere *where, guint viewer, guint side)
 {
   GArray *columns = g_array_new(FALSE, FALSE, sizeof(guint));
 
@@ -59,7 +60,7 @@ find_columns(const ArbFormat *format, guint viewer, guint side)
     int value = 0;
     for (guint piece = 1; attribute->column && !any && piece < arb_state_count(format->state);
          piece++) {
-      any = is_shown(format, viewer, side, piece) && has_kind(format, attribute, piece)
+      any = is_shown(format, where, viewer, side, piece) && has_kind(format, attribute, piece)
             && arb_view_get(format->state, viewer, piece, i, &value);
     }
     if (any) {
@@ -146,9 +147,9 @@ column_alignment(const ArbFormat *format, const GArray *columns)
 }
 
 static void
-print_side(const ArbFormat *format, guint viewer, guint side)
+print_side(const ArbFormat *format, const CliWhere *where, guint viewer, guint side)
 {
-  g_autoptr(GArray) columns = find_columns(format, viewer, side);
+  g_autoptr(GArray) columns = find_columns(format, where, viewer, side);
   g_autofree char *align = column_alignment(format, columns);
   g_autoptr(CliGrid) grid = cli_grid_new(align);
   g_autofree char *name = side != 0 ? arb_format_piece(format, side) : g_strdup("–");
@@ -165,7 +166,7 @@ print_side(const ArbFormat *format, guint viewer, guint side)
   }
   cli_grid_add(grid, "");
   for (guint piece = 1; piece < arb_state_count(format->state); piece++) {
-    if (is_shown(format, viewer, side, piece)) {
+    if (is_shown(format, where, viewer, side, piece)) {
       add_row(grid, format, viewer, piece, columns);
       any = TRUE;
     }
@@ -218,7 +219,7 @@ print_pendings(const CliRun *run, const ArbFormat *format, guint viewer)
 }
 
 void
-cli_print_roster(const CliRun *run, const ArbFormat *format, guint viewer)
+cli_print_roster(const CliRun *run, const ArbFormat *format, const CliWhere *where, guint viewer)
 {
   g_autofree char *title = arb_text_pick(arb_game_meta(run->game, "title"), run->lang);
   g_autofree char *place = cli_place_text(run, format);
@@ -231,9 +232,9 @@ cli_print_roster(const CliRun *run, const ArbFormat *format, guint viewer)
   print_attributes(format, viewer, 0);
   print_pendings(run, format, viewer);
   for (guint i = 0; (side = arb_state_side(format->state, i)) != 0; i++) {
-    print_side(format, viewer, side);
+    print_side(format, where, viewer, side);
   }
-  print_side(format, viewer, 0);
+  print_side(format, where, viewer, 0);
 }
 
 void

@@ -135,6 +135,10 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
     if (kind == ARB_KIND_SIDE) {
       arb_changes_set(changes, piece, IT_ATTR_ENDING, IT_SIDE_RESULT_NONE);
     }
+    if (kind == IT_KIND_GENERAL
+        && does(arb_state_rules(state), IT_NIGHT_GENERALS, IT_VERB_RETURN)) {
+      arb_changes_set(changes, piece, IT_ATTR_BACK_TURN, 0);
+    }
     if (kind == IT_KIND_UNIT && arb_italian_in_play(state, piece)) {
       arb_italian_unlock(changes, piece);
       rest_unit(changes, piece);

@@ -118,7 +118,9 @@ count_general(const ArbState *state, guint general, int *won)
 {
   int gone = arb_state_get(state, general, IT_ATTR_GONE);
 
-  if (gone != IT_GONE_NO && gone != IT_GONE_OFF_TABLE) {
+  /* Killed or taken: one who leaves with a wound is neither. */
+  if (gone != IT_GONE_NO && gone != IT_GONE_OFF_TABLE
+      && arb_state_get(state, general, IT_ATTR_FATE) != IT_FATE_WOUNDED) {
     won[IT_WON_BRIGADE_GENERALS + arb_state_get(state, general, IT_ATTR_LEVEL)]++;
   }
 }

@@ -109,8 +109,9 @@ static const struct {
   const char *pieces, *deeds;
 } scenes[] = {
     /* a night */
-    {OPTIONS "unit FR F1 type=infantry-line bases=4 fatigue=3 disorder-lasting=rout "
-             "reaction={none|rout} low-ammunition=yes looters=2; wagon FR F2 ammunition=3",
+    {OPTIONS
+     "general FR F8 back-turn=9; unit FR F1 type=infantry-line bases=4 fatigue=3 disorder-lasting=rout "
+     "reaction={none|rout} low-ammunition=yes looters=2; wagon FR F2 ammunition=3",
      "night turns=4 apart=yes; looters unit=F1 --dice {2|3}"},
     {"feature FR B1 feature=objective held-by=FR", "victory-points side=FR"},
     {"unit FR F1 type={infantry-line|cavalry-light|guns-6|engineers} bases=3; wagon FR F2 bases=1",

@@ -69,9 +69,8 @@ static const char *const silent[] = {
     "engineer-works/earthwork/others",
     /* who is in order has nothing to rally from */
     "manoeuvre-result/executes-in-order/rally",
-    /* whoever is gone stays gone, and generals who are out have no rule yet */
+    /* whoever is gone stays gone */
     "night/gone/never-returns",
-    "night/generals/return",
     /* done with the figures alone */
     "melee-result/pushed-back/push-back",
     "melee-result/pushed-back/push-back/n",
