@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
 #include <string.h>
 
 #include "core/facts.h"
+#include "core/source.h"
 
 #include "cli/commands.h"
 
@@ -10,38 +10,35 @@
 #define MAX_ENTRIES 10000
 #define MAX_BYTES   (16 * 1024 * 1024)
 
-/* All of a stream, up to the ceiling and one byte more. */
-static char *
-read_all(FILE *stream)
-{
-  GString *text = g_string_new(NULL);
-  char block[4096];
-  gsize n = 0;
-
-  while (text->len <= MAX_BYTES && (n = fread(block, 1, sizeof block, stream)) > 0) {
-    g_string_append_len(text, block, (gssize)n);
-  }
-  return g_string_free(text, FALSE);
-}
+/* Some editors write it before everything else. */
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 /* Returns: (transfer full) (nullable) NULL, and has said why. */
 static char *
 read_script(CliRun *run, const char *path)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr(ArbSource) source =
+      arb_source_read(strcmp(path, "-") == 0 ? "/dev/stdin" : path, &error);
 
-  if (strcmp(path, "-") == 0) {
-    text = read_all(stdin);
-  } else if (!g_file_get_contents(path, &text, NULL, &error)) {
+  if (source == NULL) {
     cli_fail(run, path, error);
     return NULL;
   }
-  if (strlen(text) > MAX_BYTES || !g_utf8_validate(text, -1, NULL)) {
+  gsize size = 0;
+  const char *text = g_bytes_get_data(source->body, &size);
+  if (size == 0) {
+    return g_strdup("");
+  }
+  /* A zero byte is no UTF-8 here: the rest would be lost without a word. */
+  if (size > MAX_BYTES || !g_utf8_validate_len(text, size, NULL)) {
     cli_fault(run, "cli-script-unreadable", path);
     return NULL;
   }
-  return g_steal_pointer(&text);
+  gboolean marked = size >= strlen(BYTE_ORDER_MARK)
+                    && memcmp(text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0;
+  gsize skip = marked ? strlen(BYTE_ORDER_MARK) : 0;
+  return g_strndup(text + skip, size - skip);
 }
 
 /* "4: do fire ...", before what the line brings; JSON has one document a line instead. */

@@ -122,7 +122,10 @@ take_value(CliRun *run, CliOption option, const char *value)
   if (option == CLI_OPTION_SEED) {
     return g_ascii_string_to_unsigned(value, 10, 0, G_MAXINT64, &seed, NULL);
   }
-  return option != CLI_OPTION_OVERRIDE || *value != '\0';
+  if (option == CLI_OPTION_OVERRIDE || option == CLI_OPTION_WHY) {
+    return arb_text_is_line(value) && (*value != '\0' || option == CLI_OPTION_WHY);
+  }
+  return TRUE;
 }
 
 /* One option and its value, which may be the next argument.  Returns: arguments taken; 0 when it is
@@ -212,6 +215,10 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
 {
   gboolean words_only = FALSE;
 
+  if (!is_utf8(arguments)) {
+    cli_usage(run, "cli-no-utf8", NULL);
+    return FALSE;
+  }
   for (guint i = 0; arguments[i] != NULL;) {
     if (!words_only && strcmp(arguments[i], "--") == 0) {
       words_only = TRUE;
@@ -225,10 +232,6 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
     } else {
       g_ptr_array_add(run->words, g_strdup(arguments[i++]));
     }
-  }
-  if (!is_utf8(arguments)) {
-    cli_usage(run, "cli-no-utf8", NULL);
-    return FALSE;
   }
   if (run->words->len == 0) {
     gboolean asked = cli_run_has(run, CLI_OPTION_HELP) || cli_run_has(run, CLI_OPTION_VERSION);

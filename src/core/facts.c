@@ -75,6 +75,9 @@ read_value(ArbFacts *facts, const ArbDomain *domain, const char *text, int *out)
     return read_piece(facts, domain, text, out);
   }
   if (domain->type == ARB_TYPE_TEXT) {
+    if (!arb_text_is_line(text)) {
+      return FALSE;
+    }
     *out = (int)facts->texts->len;
     g_ptr_array_add(facts->texts, g_strdup(text));
     return TRUE;

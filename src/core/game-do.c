@@ -144,23 +144,70 @@ arb_game_facts(ArbGame *game,
   return outcome->state == ARB_OPEN;
 }
 
-/* Value of an attribute as typed.  Returns: FALSE when it is none. */
+/* Whoever goes up from `at` comes to `piece`, which may not come to stand below itself. */
 static gboolean
-read_attribute(ArbGame *game, const ArbAttribute *attribute, const char *text, int *out)
+is_above(const ArbState *state, guint piece, guint at)
 {
-  const ArbDomain *domain = &attribute->domain;
+  while (at != 0 && at != piece) {
+    at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT);
+  }
+  return at == piece;
+}
+
+/* A piece by its label, of a kind that fits there; 0 none.  Returns: FALSE when it is none. */
+static gboolean
+read_other(const ArbState *state, const ArbChange *change, const char *text, int *out)
+{
+  const ArbDomain *domain =
+      &arb_ruleset_attribute(arb_state_rules(state), change->attribute)->domain;
+  guint other = arb_state_find(state, text);
+  guint kind = (guint)arb_state_get(state, other, ARB_ATTR_KIND);
+
+  if (other == 0 || (domain->kinds != 0 && (domain->kinds & (1u << kind)) == 0)
+      || (change->attribute == ARB_ATTR_PARENT && is_above(state, change->piece, other))) {
+    return FALSE;
+  }
+  *out = (int)other;
+  return TRUE;
+}
+
+/* Value of an attribute as typed, into change->to.  Returns: FALSE when it is none. */
+static gboolean
+read_attribute(ArbGame *game, ArbChange *change, const char *text)
+{
+  const ArbDomain *domain = &arb_ruleset_attribute(game->rules, change->attribute)->domain;
   gboolean none = strcmp(text, "none") == 0 || *text == '\0';
 
   if (domain->type == ARB_TYPE_TEXT) {
-    *out = none ? 0 : arb_state_intern(game->state, text);
-    return TRUE;
+    change->to = none ? 0 : arb_state_intern(game->state, text);
+    return arb_text_is_line(text);
   }
   if (domain->type == ARB_TYPE_PIECE) {
-    guint piece = none ? 0 : arb_state_find(game->state, text);
-    *out = (int)piece;
-    return none || piece != 0;
+    change->to = 0;
+    return none || read_other(game->state, change, text, &change->to);
   }
-  return arb_domain_parse(domain, game->rules, text, TRUE, out);
+  if (change->attribute == ARB_ATTR_PHASE) {
+    change->to = arb_ruleset_find_phase(game->rules, text);
+    return change->to >= 0;
+  }
+  return arb_domain_parse(domain, game->rules, text, TRUE, &change->to);
+}
+
+/* What names a piece, or is kept by the program alone, is nobody's to set. */
+static gboolean
+is_settable(const ArbRuleset *rules, int attribute, guint kind)
+{
+  switch (attribute) {
+  case -1:
+  case ARB_ATTR_EXISTS:
+  case ARB_ATTR_KIND:
+  case ARB_ATTR_LABEL:
+  case ARB_ATTR_DRAWN:
+  case ARB_ATTR_OPTIONS:
+    return FALSE;
+  default:
+    return (arb_ruleset_attribute(rules, (guint)attribute)->kinds & (1u << kind)) != 0;
+  }
 }
 
 /* An optional rule by its id, switched on or off.  Returns: FALSE when it is none. */
@@ -194,7 +241,6 @@ read_set(ArbGame *game,
   gboolean track = strcmp(label, "game") == 0;
   guint piece = track ? 0 : arb_state_find(game->state, label);
   int number = arb_ruleset_find_attribute(game->rules, attribute);
-  int to = 0;
 
   if (piece == 0 && !track) {
     arb_refuse_hard(outcome, "unknown-piece", label);
@@ -204,17 +250,16 @@ read_set(ArbGame *game,
     return outcome->state == ARB_OPEN;
   }
   guint kind = (guint)arb_state_get(game->state, piece, ARB_ATTR_KIND);
-  if (number < 0 || number == ARB_ATTR_KIND || number == ARB_ATTR_EXISTS || number == ARB_ATTR_DRAWN
-      || number == ARB_ATTR_OPTIONS
-      || (arb_ruleset_attribute(game->rules, (guint)number)->kinds & (1u << kind)) == 0) {
+  if (!is_settable(game->rules, number, kind)) {
     arb_refuse_hard(outcome, "unknown-attribute", attribute);
     return FALSE;
   }
-  if (!read_attribute(game, arb_ruleset_attribute(game->rules, (guint)number), value, &to)) {
+  ArbChange change = {.piece = piece, .attribute = (guint)number};
+  if (!read_attribute(game, &change, value)) {
     arb_refuse_hard(outcome, "bad-value", value);
     return FALSE;
   }
-  *out = (ArbChange){.piece = piece, .attribute = (guint)number, .to = to};
+  *out = change;
   return TRUE;
 }
 

@@ -114,6 +114,28 @@ free_attribute(ArbAttribute *attribute)
 }
 
 /* What the core declares for every rule book: see the enum in core/ruleset.h. */
+/* Far beyond any game, and far below where reckoning with them would overflow. */
+static int
+core_max(guint attribute)
+{
+  switch (attribute) {
+  case ARB_ATTR_EXISTS:
+  case ARB_ATTR_OVER:
+    return 1;
+  case ARB_ATTR_STEP:
+    return 29;
+  case ARB_ATTR_TURN:
+  case ARB_ATTR_LAST:
+    return 1000;
+  case ARB_ATTR_START:
+    return 24 * 60 - 1; /* minutes of a day */
+  case ARB_ATTR_YEAR:
+    return 9999;
+  default:
+    return G_MAXINT;
+  }
+}
+
 static void
 add_core_attributes(ArbRuleset *rules)
 {
@@ -153,7 +175,7 @@ add_core_attributes(ArbRuleset *rules)
     attribute->domain = (ArbDomain){
         .type = CORE[i].type,
         .choices = -1,
-        .max = CORE[i].type == ARB_TYPE_FLAG ? 1 : G_MAXINT,
+        .max = core_max(i),
         .kinds = CORE[i].piece_kinds,
     };
     for (guint lang = 0; lang < ARB_N_LANGS; lang++) {

@@ -85,7 +85,7 @@ arb_store_phase_read(const ArbRuleset *rules, const char *word, int *out)
   if (is_id(word)) {
     return read_found(arb_ruleset_find_phase(rules, word), out);
   }
-  return read_int(word, G_MININT, G_MAXINT, out);
+  return read_int(word, 0, (int)rules->phases->len - 1, out);
 }
 
 static gboolean
@@ -173,14 +173,14 @@ arb_store_value_read(ArbState *state, guint attribute, const char *word, int *ou
   if (attribute == ARB_ATTR_PHASE) {
     return arb_store_phase_read(rules, word, out);
   }
-  if (attribute == ARB_ATTR_KIND && is_id(word)) {
-    return read_found(arb_ruleset_find_kind(rules, word), out);
+  if (attribute == ARB_ATTR_KIND) {
+    return is_id(word) ? read_found(arb_ruleset_find_kind(rules, word), out)
+                       : read_int(word, 0, (int)rules->kinds->len - 1, out);
   }
   if (domain->type == ARB_TYPE_CHOICE) {
     return read_choice(domain, rules, word, out);
   }
-  if (attribute == ARB_ATTR_KIND || domain->type == ARB_TYPE_PIECE
-      || (domain->type == ARB_TYPE_FLAG && !is_id(word))) {
+  if (domain->type == ARB_TYPE_PIECE || (domain->type == ARB_TYPE_FLAG && !is_id(word))) {
     return read_int(word, G_MININT, G_MAXINT, out);
   }
   return read_domain(domain, rules, word, out);

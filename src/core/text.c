@@ -71,6 +71,17 @@ arb_text_join(const ArbText *text)
   return g_strdup_printf("%s%c%s", it, ARB_TEXT_SEPARATOR, en);
 }
 
+gboolean
+arb_text_is_line(const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
+    if (g_unichar_iscntrl(g_utf8_get_char(at))) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 char *
 arb_text_fold(const char *text)
 {

@@ -35,6 +35,9 @@ char *arb_text_pick(const char *state_text, ArbLang lang) G_GNUC_WARN_UNUSED_RES
 /* Returns: (transfer full) the string kept in the state for a text in both languages. */
 char *arb_text_join(const ArbText *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A text that people typed stands on one line: no control character, the separator included. */
+gboolean arb_text_is_line(const char *text);
+
 /* Folded for search: lower case, accents and punctuation dropped, blanks single.  Returns:
  * (transfer full) */
 char *arb_text_fold(const char *text) G_GNUC_WARN_UNUSED_RESULT;

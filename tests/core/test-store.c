@@ -202,7 +202,8 @@ test_save_load_save(void **state)
   assert_non_null(strstr(first, "|figures|")); /* by its id */
 }
 
-/* Values and their words. A value beyond its limits, or without a name, is kept as well. */
+/* Values and their words. A value beyond its limits, or without a name, is kept as well; but a
+ * kind or a phase must be one. */
 static void
 test_words(void **state)
 {
@@ -214,13 +215,11 @@ test_words(void **state)
       {ARB_ATTR_EXISTS, 1, "yes"},
       {ARB_ATTR_KIND, TOY_KIND_UNIT, "unit"},
       {ARB_ATTR_KIND, ARB_KIND_SIDE, "side"},
-      {ARB_ATTR_KIND, 9, "9"},
       {ARB_ATTR_SIDE, 2, "2"},
       {ARB_ATTR_PARENT, 0, "0"},
       {ARB_ATTR_LABEL, 0, NULL},
       {ARB_ATTR_SEEN_BY, 6, "6"},
       {ARB_ATTR_PHASE, 1, "shoot"},
-      {ARB_ATTR_PHASE, -1, "-1"},
       {ARB_ATTR_DRAWN, 123456, "123456"},
       {TOY_CLASS, 0, "elite"},
       {TOY_CLASS, 2, "2-deep"},
@@ -262,6 +261,7 @@ test_bad_words(void **state)
     guint attribute;
     const char *word;
   } rows[] = {
+      {ARB_ATTR_KIND, "9"},       {ARB_ATTR_PHASE, "-1"},     {ARB_ATTR_PHASE, "99"},
       {ARB_ATTR_EXISTS, NULL},    {ARB_ATTR_EXISTS, "maybe"}, {ARB_ATTR_KIND, "dragon"},
       {ARB_ATTR_SIDE, "F"},       {ARB_ATTR_PHASE, "sleep"},  {TOY_CLASS, "best"},
       {TOY_CLASS, NULL},          {TOY_FIGURES, ""},          {TOY_FIGURES, "2147483648"},
@@ -343,6 +343,9 @@ test_bad_contents(void **state)
       "UPDATE entry SET grp = 99 WHERE seq = 3",
       "UPDATE entry SET grp = 0 WHERE seq = 3",
       "UPDATE entry SET phase = 'sleep' WHERE seq = 3",
+      "UPDATE entry SET phase = '99' WHERE seq = 3",
+      "UPDATE change SET new = '99' WHERE attribute = 'phase'",
+      "UPDATE change SET new = '99' WHERE attribute = 'kind'",
       "UPDATE entry SET lines = 'x' WHERE seq = 2",
       "UPDATE entry SET verdict = lines WHERE seq = 2", /* two lines */
       "UPDATE entry SET drawn = 'x' WHERE seq = 2",

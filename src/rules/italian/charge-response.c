@@ -197,6 +197,15 @@ push_fire(ArbChanges *changes, guint unit, guint charger)
                    arb_state_label(state, charger), range / 100, range % 100);
 }
 
+/* Whether a charge is to come in below this answer; an advance has come in before it. */
+static gboolean
+has_contact_below(const ArbState *state)
+{
+  guint n = arb_state_n_pendings(state);
+
+  return n > 1 && g_str_has_prefix(arb_state_pending_text(state, n - 2), "charge-contact ");
+}
+
 static void
 apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -210,7 +219,9 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     form_square(changes, unit, charger);
     break;
   case IT_CHARGE_ANSWER_EVADE:
-    arb_changes_pop(changes); /* charge-contact: who evades is chased */
+    if (has_contact_below(state)) {
+      arb_changes_pop(changes); /* who evades is chased */
+    }
     arb_italian_push_step(changes, "evasion", unit);
     break;
   case IT_CHARGE_ANSWER_COUNTER_CHARGE:
