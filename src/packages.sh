@@ -32,10 +32,16 @@ need() {
     fi
   fi
   echo "Installing:$missing" >&2
+  log=$(mktemp)
   # shellcheck disable=SC2086 # words on purpose
-  $as_root env DEBIAN_FRONTEND=noninteractive sh -ec '
+  if ! $as_root env DEBIAN_FRONTEND=noninteractive sh -ec '
     apt-get -qq update
-    apt-get -qq install -y --no-install-recommends "$@" </dev/null' sh $missing >&2
+    apt-get -qq install -y --no-install-recommends "$@"' sh $missing </dev/null >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
 }
 
 # build FOLDER SETUP-ARGUMENT...: configures what is not configured yet, and builds; quiet unless it fails.

@@ -10,6 +10,8 @@ cd "$(dirname "$0")/.."
 # shellcheck disable=SC2086 # words on purpose
 need $build_packages
 build .build
+# This tree, whatever else is installed.
+export ARBITRO_DATA="$PWD"
 
 game=.build/teaching.arbitro
 [ -f "$game" ] || .build/arbitro-cli new italian/teaching "$game" --seed 1815 >/dev/null
