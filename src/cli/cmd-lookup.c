@@ -91,17 +91,19 @@ bar_text(int percent)
   return g_string_free(bar, FALSE);
 }
 
-/* The values by which outcomes are told apart: "figures lost 2, test due". Flags that are off are
- * not said. */
+/* "2 figures lost, test due": the verdict, or the values where there is none, and the flags that
+ * are on. */
 static char *
 chance_text(const ArbFormat *format, const ArbAction *action, const ArbChance *chance)
 {
-  g_autoptr(GString) text = g_string_new(NULL);
+  gboolean judged = chance->verdict.id != NULL;
+  g_autofree char *verdict = judged ? arb_format_line(format, &chance->verdict) : g_strdup("");
+  g_autoptr(GString) text = g_string_new(verdict);
 
   for (guint i = 0; i < action->values->len; i++) {
     const ArbValue *value = arb_action_value(action, i);
     gboolean flag = value->domain.type == ARB_TYPE_FLAG;
-    if ((chance->has & action->odds & (1u << i)) == 0 || (flag && chance->value[i] == 0)) {
+    if ((chance->has & action->odds & (1u << i)) == 0 || (flag ? chance->value[i] == 0 : judged)) {
       continue;
     }
     g_autofree char *word = arb_format_value(format, &value->domain, chance->value[i]);
@@ -114,9 +116,6 @@ chance_text(const ArbFormat *format, const ArbAction *action, const ArbChance *c
     } else {
       g_string_append_printf(text, "%s %s", name, word);
     }
-  }
-  if (text->len == 0 && chance->verdict.id != NULL) {
-    return arb_format_line(format, &chance->verdict);
   }
   return g_strdup(text->len > 0 ? text->str : "–");
 }
