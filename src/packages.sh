@@ -49,6 +49,7 @@ build() {
   folder=$1
   shift
   log=$(mktemp)
+  [ -f "$folder/build.ninja" ] || echo "Building; the first time takes a few minutes." >&2
   if { [ -f "$folder/build.ninja" ] || meson setup "$folder" "$@"; } >"$log" 2>&1 && ninja -C "$folder" >>"$log" 2>&1; then
     rm -f "$log"
     return 0
