@@ -233,8 +233,8 @@ view_deed(const ArbState *state, guint viewer, const ArbEntry *entry)
     return seen == n ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
   }
   if (entry->kind == ARB_ENTRY_UNDO || entry->kind == ARB_ENTRY_REDO) {
-    /* The undoing of a hidden deed is as hidden as the deed. */
-    return seen > 0 || n == 0 ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
+    /* The undoing of a hidden deed is as hidden as the deed, and so is the reason for it. */
+    return seen == n ? ARB_VIEW_ALL : seen > 0 ? ARB_VIEW_VERDICT : ARB_VIEW_NOTHING;
   }
   ArbRuleset *rules = arb_state_rules(state);
   int action = arb_ruleset_find_action(rules, entry->action != NULL ? entry->action : "");

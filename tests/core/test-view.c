@@ -306,6 +306,20 @@ static const Row entries[] = {
     {"next", ARB_ENTRY_NEXT, "", 0, 0, {LEVY_R1, LEVY_SPY, 0, 1}, WHOLE, WHOLE, WHOLE},
 };
 
+/* Half of what is taken back is open: the reason might tell the other half. */
+static void
+test_half_undone(G_GNUC_UNUSED void **state)
+{
+  g_autoptr(ArbState) game = levy_state();
+  g_autoptr(ArbEntry) entry = arb_entry_new(ARB_ENTRY_UNDO);
+  const ArbChange changes[] = {{LEVY_R1, LEVY_STRENGTH, 5, 6}, {LEVY_R2, LEVY_STRENGTH, 5, 6}};
+
+  g_array_append_vals(entry->changes, changes, G_N_ELEMENTS(changes));
+  assert_int_equal(arb_view_entry(game, LEVY_NORTH, entry), ARB_VIEW_ALL);
+  assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), ARB_VIEW_VERDICT);
+  assert_int_equal(arb_view_entry(game, ARB_VIEW_PUBLIC, entry), ARB_VIEW_VERDICT);
+}
+
 static void
 test_entries(void **state)
 {
@@ -337,13 +351,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_pieces),
-      cmocka_unit_test(test_affairs),
-      cmocka_unit_test(test_attributes),
-      cmocka_unit_test(test_a_value_that_is_a_hidden_piece),
-      cmocka_unit_test(test_pendings),
-      cmocka_unit_test(test_entries),
-      cmocka_unit_test(test_an_actor_that_is_gone),
+      cmocka_unit_test(test_pieces),      cmocka_unit_test(test_affairs),
+      cmocka_unit_test(test_attributes),  cmocka_unit_test(test_a_value_that_is_a_hidden_piece),
+      cmocka_unit_test(test_pendings),    cmocka_unit_test(test_entries),
+      cmocka_unit_test(test_half_undone), cmocka_unit_test(test_an_actor_that_is_gone),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }
