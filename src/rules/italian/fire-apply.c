@@ -3,6 +3,8 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
+#include "rules/italian/upkeep-private.h"
+#include "rules/italian/works-private.h"
 
 /* What a fire does to the pieces. In the fire phase both sides fire before losses are taken
  * (IT-SEQ-4); the fire at chargers takes its toll at once. */
@@ -55,6 +57,7 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   const ArbState *state = arb_changes_state(changes);
   gboolean at_once = arb_state_track(state, ARB_ATTR_PHASE) != IT_PHASE_FIRE;
 
+  arb_italian_under_fire(changes, target);
   arb_changes_set(changes, target, IT_ATTR_SHOT_AT_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_add(changes, target, IT_ATTR_FIRE_LOST_TURN, figures);
   if (outcome->value[FIRE_V_TEST_DUE]) {
@@ -70,6 +73,41 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   }
 }
 
+/* What of its front has fired, and with what.  IT-FIR-1 IT-FIR-3 */
+static void
+count_bases(const ArbFacts *facts, ArbChanges *changes, guint shooter)
+{
+  const ArbState *state = arb_changes_state(changes);
+  gboolean again =
+      arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) == arb_state_track(state, ARB_ATTR_TURN);
+  int before = again ? arb_state_get(state, shooter, IT_ATTR_FIRED_BASES) : 0;
+
+  arb_changes_set(changes, shooter, IT_ATTR_FIRED_BASES, before + facts->value[FIRE_F_BASES]);
+  arb_changes_set(changes, shooter, IT_ATTR_FIRED_WITH, facts->value[FIRE_F_WEAPON]);
+}
+
+/* The bridge or sector that was aimed at, or the sector in which the target stands.  IT-FIR-7
+ * IT-FIR-8 IT-FIR-9 */
+static void
+hit_ground(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  const ArbState *state = arb_changes_state(changes);
+  gboolean aimed = facts->value[FIRE_F_GROUND] != 0;
+  guint ground = (guint)(aimed ? facts->value[FIRE_F_AT] : facts->value[FIRE_F_SECTOR]);
+
+  if (ground == 0) {
+    return;
+  }
+  if (outcome->value[FIRE_V_MAY_BURN] && !arb_state_get(state, ground, IT_ATTR_BURNING_SINCE)) {
+    arb_changes_push(changes, "ignite must umpire at=%s cause=shell",
+                     arb_state_label(state, ground));
+  }
+  if (aimed || arb_italian_batters(facts)) {
+    arb_italian_hit_feature(changes, ground, facts->value[FIRE_F_WEAPON],
+                            outcome->value[FIRE_V_FIGURES]);
+  }
+}
+
 void
 arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -77,6 +115,7 @@ arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   const ArbState *state = arb_changes_state(changes);
   int turn = arb_state_track(state, ARB_ATTR_TURN);
 
+  count_bases(facts, changes, shooter);
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_TURN, turn);
   if (arb_italian_arm(state, shooter) == IT_ARM_INFANTRY) {
     arb_changes_set(changes, shooter, IT_ATTR_VOLLEY, TRUE);
@@ -88,5 +127,8 @@ arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   if (outcome->value[FIRE_V_LOW_AMMUNITION]) {
     arb_changes_set(changes, shooter, IT_ATTR_LOW_AMMUNITION, TRUE);
   }
-  hit_target(facts, outcome, changes);
+  if (!facts->value[FIRE_F_GROUND]) {
+    hit_target(facts, outcome, changes);
+  }
+  hit_ground(facts, outcome, changes);
 }

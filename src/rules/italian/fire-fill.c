@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/fire-private.h"
+#include "rules/italian/works-private.h"
 
 /* What the game knows of a fire, and what of it forbids it. */
 
@@ -154,14 +155,38 @@ is_held(const ArbState *state, guint shooter, guint target)
          && (foe != target || arb_state_get(state, shooter, IT_ATTR_CHARGED_BY) != (int)target);
 }
 
+/* Bases that have fired this turn: a line may split its fire, a battery its sections.  IT-FIR-1 */
+static int
+bases_fired(const ArbState *state, guint shooter)
+{
+  int bases = arb_state_get(state, shooter, IT_ATTR_FIRED_BASES);
+
+  if (arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != arb_state_track(state, ARB_ATTR_TURN)) {
+    return 0;
+  }
+  return bases > 0 ? bases : arb_italian_firing_front(state, shooter);
+}
+
+/* Bases of the front that have not fired yet, where the fire may be split. */
+static int
+bases_left(const ArbState *state, guint shooter)
+{
+  int formation = arb_state_get(state, shooter, IT_ATTR_FORMATION);
+  int fired = bases_fired(state, shooter);
+  gboolean splits = formation == IT_FORMATION_LINE || formation == IT_FORMATION_DEPLOYED;
+
+  return fired == 0 || splits ? arb_italian_firing_front(state, shooter) - fired : 0;
+}
+
 static gboolean
 may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome)
 {
   int formation = arb_state_get(state, shooter, IT_ATTR_FORMATION);
   int turn = arb_state_track(state, ARB_ATTR_TURN);
   int me = (int)shooter;
-  gboolean enemies =
-      arb_state_get(state, shooter, ARB_ATTR_SIDE) != arb_state_get(state, target, ARB_ATTR_SIDE);
+  gboolean enemies = arb_italian_is_feature(state, target)
+                     || arb_state_get(state, shooter, ARB_ATTR_SIDE)
+                            != arb_state_get(state, target, ARB_ATTR_SIDE);
 
   return arb_require(outcome, arb_italian_in_play(state, shooter), "IT-FIR-1", "out-of-play", me)
          && arb_require(outcome, arb_italian_in_play(state, target), "IT-FIR-1", "out-of-play",
@@ -169,7 +194,9 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
          && arb_require(outcome, enemies, "IT-FIR-1", "own-side", (int)target)
          && arb_require(outcome, formation != IT_FORMATION_LIMBERED, "IT-FRM-1", "limbered")
          && arb_require(outcome, formation != IT_FORMATION_MARCH_COLUMN, "IT-FRM-3", "march-column")
-         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != turn,
+         && arb_require(outcome,
+                        arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != turn
+                            || bases_left(state, shooter) > 0,
                         "IT-FIR-1", "fired-already", me)
          && arb_require(outcome, !is_held(state, shooter, target), "IT-FIR-1", "locked-no-fire", me)
          && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
@@ -220,7 +247,10 @@ fill_shooter(const ArbState *state,
                     && arb_state_get(state, shooter, IT_ATTR_RANGED_TURN)
                            == arb_state_track(state, ARB_ATTR_TURN) - 1;
 
-  arb_facts_suggest(facts, FIRE_F_BASES, arb_italian_firing_front(state, shooter));
+  int left = bases_left(state, shooter);
+  arb_facts_suggest(facts, FIRE_F_BASES,
+                    left > 0 ? left : arb_italian_firing_front(state, shooter));
+  arb_facts_know(facts, FIRE_F_GENERAL, arb_italian_general_with(state, shooter) != 0, outcome);
   arb_facts_know(facts, FIRE_F_DISORDERED, shaken, outcome);
   arb_facts_know(facts, FIRE_F_TWO_DEEP,
                  foot && line && arb_state_get(state, shooter, IT_ATTR_TWO_DEEP), outcome);
@@ -235,6 +265,25 @@ fill_shooter(const ArbState *state,
   arb_italian_know_great_commander(state, shooter, FIRE_F_GREAT_COMMANDER, facts, outcome);
 }
 
+/* Houses cover those in them as long as they stand.  IT-FIR-8 */
+static int
+class_in_sector(const ArbState *state, const ArbFacts *facts, int class)
+{
+  guint sector = (guint)facts->value[FIRE_F_SECTOR];
+
+  if (sector == 0) {
+    return class;
+  }
+  switch (arb_state_get(state, sector, IT_ATTR_SECTOR_COVER)) {
+  case IT_SECTOR_COVER_HEAVY:
+    return IT_TARGET_PROTECTED;
+  case IT_SECTOR_COVER_LIGHT:
+    return IT_TARGET_COVERED;
+  default:
+    return class;
+  }
+}
+
 static void
 fill_target(const ArbState *state,
             guint shooter,
@@ -247,7 +296,7 @@ fill_target(const ArbState *state,
              - arb_state_get(state, target, IT_ATTR_FIRE_LOST);
   int class = target_class(state, target);
 
-  arb_facts_suggest(facts, FIRE_F_TARGET, class);
+  arb_facts_suggest(facts, FIRE_F_TARGET, class_in_sector(state, facts, class));
   if (facts->value[FIRE_F_TARGET] == IT_TARGET_COVERED
       || facts->value[FIRE_F_TARGET] == IT_TARGET_PROTECTED) {
     arb_facts_suggest(facts, FIRE_F_IN_OPEN, class + 1);
@@ -260,6 +309,38 @@ fill_target(const ArbState *state,
                  outcome);
 }
 
+/* What is left of the front may fire, with the same ammunition.  IT-FIR-1 IT-FIR-3 */
+static gboolean
+check_split(const ArbState *state, guint shooter, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int left = bases_left(state, shooter);
+  int with = arb_state_get(state, shooter, IT_ATTR_FIRED_WITH);
+
+  return bases_fired(state, shooter) == 0 || left == 0
+         || (arb_require(outcome, facts->value[FIRE_F_WEAPON] == with, "IT-FIR-3", "one-ammunition",
+                         with)
+             && arb_require(outcome, facts->value[FIRE_F_BASES] <= left, "IT-FIR-1", "bases-left",
+                            left));
+}
+
+/* Nobody shoots farther than he sees; dusk is as bad as smoke.  IT-OBS-1 */
+static void
+fill_sight(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint sector = (guint)facts->value[FIRE_F_SECTOR];
+  int far = arb_state_track(state, IT_ATTR_VISIBILITY);
+
+  if (arb_state_track(state, IT_ATTR_LIGHT) != IT_LIGHT_DAY) {
+    arb_facts_suggest(facts, FIRE_F_SMOKE, TRUE);
+  }
+  (void)arb_require(outcome, far == 0 || facts->value[FIRE_F_RANGE] <= far, "IT-OBS-1",
+                    "beyond-sight", far);
+  if (sector != 0) {
+    (void)arb_require(outcome, arb_state_get(state, sector, IT_ATTR_FEATURE) == IT_FEATURE_SECTOR,
+                      "IT-FIR-8", "no-target-feature", (int)sector);
+  }
+}
+
 void
 arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -269,9 +350,16 @@ arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   if (shooter == 0 || target == 0) {
     return; /* missing: the core says so */
   }
+  gboolean ground = arb_italian_is_feature(state, target);
+  arb_facts_know(facts, FIRE_F_GROUND, ground, outcome);
   fill_shooter(state, shooter, target, facts, outcome);
-  fill_target(state, shooter, target, facts, outcome);
-  if (outcome->state == ARB_OPEN && may_fire(state, shooter, target, outcome)) {
-    fill_weapon(state, facts, outcome);
+  if (!ground) {
+    fill_target(state, shooter, target, facts, outcome);
+  }
+  fill_sight(state, facts, outcome);
+  if (outcome->state == ARB_OPEN && may_fire(state, shooter, target, outcome)
+      && fill_weapon(state, facts, outcome) && check_split(state, shooter, facts, outcome)
+      && ground) {
+    (void)arb_italian_fill_ground(state, target, facts, outcome);
   }
 }

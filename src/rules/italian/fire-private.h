@@ -36,7 +36,15 @@ enum {
   FIRE_F_THROUGH_SKIRMISHERS,
   FIRE_F_HIDDEN,
   FIRE_F_IN_MELEE,
-  FIRE_F_BATTERY
+  FIRE_F_BATTERY,
+  FIRE_F_GROUND, /* the target is a bridge or a sector, not troops */
+  FIRE_F_SECTOR,
+  FIRE_F_PRIORITY,
+  FIRE_F_PASSED_OVER,
+  FIRE_F_GENERAL,
+  FIRE_F_OVER,
+  FIRE_F_OVER_NEAR,
+  FIRE_F_OVER_FAR
 };
 
 enum {
@@ -52,6 +60,13 @@ enum {
 
 /* Muskets, rifles, carbines and the like. */
 gboolean arb_italian_is_small_arm(int weapon);
+
+/* What of bridges and sectors forbids a fire at them; class of such a target.  IT-FIR-7 IT-FIR-8 */
+gboolean
+arb_italian_fill_ground(const ArbState *state, guint feature, ArbFacts *facts, ArbOutcome *outcome);
+
+/* Does this fire bring houses down?  IT-FIR-8 */
+gboolean arb_italian_batters(const ArbFacts *facts);
 
 void arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);

@@ -35,6 +35,14 @@ static const char *const fields[] = {"shooter",
                                      "hidden",
                                      "in-melee",
                                      "battery",
+                                     "ground",
+                                     "sector",
+                                     "priority",
+                                     "passed-over",
+                                     "general",
+                                     "over",
+                                     "over-near",
+                                     "over-far",
                                      NULL};
 static const char *const draws_named[] = {"fire", NULL};
 static const char *const values[] = {"firing_bases", "points",         "total",
@@ -80,6 +88,52 @@ check_table(const ArbFacts *facts, ArbOutcome *outcome)
                         "IT-FIR-1", "melee-small-arms")
          && arb_require(outcome, !v[FIRE_F_FRIENDS_IN_CONE] || !is_canister(v[FIRE_F_WEAPON]),
                         "IT-FIR-3", "canister-friends");
+}
+
+static int
+rank_of(const ArbRuleset *rules, int priority)
+{
+  const ArbTable *table = arb_ruleset_table(rules, IT_TABLE_FIRE_PRIORITIES);
+  const ArbChoice *choice = arb_ruleset_choice(rules, IT_SET_PRIORITY, priority);
+  int row = choice != NULL ? arb_table_find_result(table, choice->id) : -1;
+
+  return row >= 0 ? g_array_index(table->rows, ArbSlot, (guint)row).from : INT_MAX;
+}
+
+/* Whoever ranks first must be shot at, unless a general is with the shooter.  IT-FIR-2 */
+static gboolean
+check_priority(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  int left = facts->value[FIRE_F_PASSED_OVER];
+  gboolean right =
+      rank_of(facts->rules, facts->value[FIRE_F_PRIORITY]) <= rank_of(facts->rules, left);
+
+  return arb_require(outcome, right || left == IT_PRIORITY_NONE || facts->value[FIRE_F_GENERAL],
+                     "IT-FIR-2", "passed-over", left);
+}
+
+/* Shell goes over what stands on its level; from higher ground all may.  IT-FIR-1 IT-FIR-3 */
+static gboolean
+check_over(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_OVERHEAD);
+  const int *v = facts->value;
+  gboolean level = v[FIRE_F_OVER] == IT_OVER_LEVEL;
+  int near = 0;
+  int far = 0;
+
+  if (v[FIRE_F_OVER] == IT_OVER_NO
+      || !arb_table_list(table, level ? IT_OVERHEAD_SHOOTER : IT_OVERHEAD_HIGHER, 0, &near)
+      || !arb_table_list(table, level ? IT_OVERHEAD_TARGET : IT_OVERHEAD_HIGHER, 0, &far)) {
+    return TRUE;
+  }
+  if (!level) {
+    return arb_require(outcome, v[FIRE_F_OVER_NEAR] > near && v[FIRE_F_OVER_FAR] > far, "IT-FIR-1",
+                       "over-higher", near);
+  }
+  return arb_require(outcome, v[FIRE_F_WEAPON] == IT_WEAPON_SHELL, "IT-FIR-3", "only-shell-over")
+         && arb_require(outcome, v[FIRE_F_OVER_NEAR] >= near, "IT-FIR-3", "over-near", near)
+         && arb_require(outcome, v[FIRE_F_OVER_FAR] >= far, "IT-FIR-3", "over-far", far);
 }
 
 /* The range lies in one of the weapon's bands; passed by override, the nearest band counts. */
@@ -194,6 +248,9 @@ is_test_due(const ArbFacts *facts, int figures, ArbOutcome *outcome)
 {
   gboolean due = FALSE;
 
+  if (facts->value[FIRE_F_GROUND]) {
+    return FALSE;
+  }
   if (figures >= threshold(facts, IT_THRESHOLD_FIGURES)) {
     arb_say(outcome, "test-due-three");
     due = TRUE;
@@ -230,7 +287,9 @@ set_effects(const ArbFacts *facts, int natural, int total, int figures, ArbOutco
   if (burn) {
     arb_say(outcome, "may-burn");
   }
-  if (figures > 0) {
+  if (facts->value[FIRE_F_GROUND]) {
+    arb_verdict(outcome, "feature-hit", figures);
+  } else if (figures > 0) {
     arb_verdict(outcome, "fire-lost", figures);
   } else {
     arb_verdict(outcome, "fire-nothing");
@@ -244,7 +303,8 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   int natural = 0;
   int figures = 0;
 
-  if (!check_table(facts, outcome) || !check_range(facts, outcome, &range)) {
+  if (!check_table(facts, outcome) || !check_priority(facts, outcome) || !check_over(facts, outcome)
+      || !check_range(facts, outcome, &range)) {
     return;
   }
   int bases = count_bases(facts, outcome);

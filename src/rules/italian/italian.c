@@ -74,6 +74,18 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_flank_clash,
                                                &arb_italian_isolate,
                                                &arb_italian_escort,
+                                               &arb_italian_recover,
+                                               &arb_italian_work,
+                                               &arb_italian_feature,
+                                               &arb_italian_bridge_hit,
+                                               &arb_italian_cross_bridge,
+                                               &arb_italian_ignite,
+                                               &arb_italian_spread,
+                                               &arb_italian_douse,
+                                               &arb_italian_price_action,
+                                               &arb_italian_weather,
+                                               &arb_italian_wind,
+                                               &arb_italian_light,
                                                NULL};
 
 const ArbBook arb_italian_book = {

@@ -106,7 +106,7 @@ arb_italian_morale_due(const ArbState *state, guint side)
 }
 
 static gboolean
-has_unit_or_general(const ArbState *state, guint side, guint attribute)
+has_unit(const ArbState *state, guint side, guint attribute)
 {
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if ((guint)arb_state_get(state, piece, ARB_ATTR_SIDE) == side
@@ -124,7 +124,7 @@ is_tenacious(const ArbState *state, guint side)
   gboolean stands = !arb_state_option(state, IT_OPTION_RUSSIANS_DEFEND)
                     || arb_state_get(state, side, IT_ATTR_DEFENDER) != 0;
 
-  return stands && has_unit_or_general(state, side, IT_ATTR_TENACITY);
+  return stands && has_unit(state, side, IT_ATTR_TENACITY);
 }
 
 static void

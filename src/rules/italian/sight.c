@@ -62,6 +62,7 @@ static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   arb_facts_know(facts, F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
+  arb_facts_suggest(facts, F_LIGHT, arb_state_track(state, IT_ATTR_LIGHT));
 }
 
 static void
@@ -96,6 +97,7 @@ fill_unmask(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   gboolean counter = kind == IT_KIND_COUNTER || kind == IT_KIND_SQUARE;
 
   arb_facts_know(facts, UNMASK_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
+  arb_facts_suggest(facts, UNMASK_F_LIGHT, arb_state_track(state, IT_ATTR_LIGHT));
   if (piece != 0) {
     (void)arb_require(outcome,
                       counter || arb_state_get(state, piece, IT_ATTR_CONCEALED) != IT_CONCEALED_NO,

@@ -10,6 +10,9 @@
 #include "rules/italian/move-private.h"
 #include "rules/italian/off-private.h"
 #include "rules/italian/turn-private.h"
+#include "rules/italian/upkeep-private.h"
+#include "rules/italian/weather-private.h"
+#include "rules/italian/works-private.h"
 
 /* What the clock brings by itself, and what each phase must not forget. */
 
@@ -147,6 +150,9 @@ arb_italian_enter(ArbChanges *changes)
   case IT_PHASE_MELEE:
     arb_italian_take_fire_losses(changes);
     break;
+  case IT_PHASE_UPKEEP:
+    arb_italian_begin_upkeep(changes);
+    break;
   default:
     break;
   }
@@ -191,6 +197,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
 
   arb_italian_due_end(state, due);
   add_due_off_table(state, due, phase);
+  arb_italian_due_weather(state, due);
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (!arb_italian_in_play(state, piece)) {
       continue;
@@ -200,6 +207,13 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     }
     if (phase == IT_PHASE_CHARGES) {
       arb_italian_charges_due(state, piece, due);
+    }
+    if (phase == IT_PHASE_ENGINEERS) {
+      arb_italian_due_work(state, piece, due);
+    }
+    if (phase == IT_PHASE_UPKEEP) {
+      arb_italian_due_recovery(state, piece, due);
+      arb_italian_due_blaze(state, piece, due);
     }
     if (arb_state_get(state, piece, IT_ATTR_LOOTERS_DUE)) {
       arb_due_add(due, FALSE, "IT-VIC-4", "looters-due", piece);

@@ -2,6 +2,7 @@
 #include "core/facts.h"
 
 #include "rules/italian/italian-private.h"
+#include "rules/italian/list-private.h"
 
 /* Wagons that an army must bring.  IT-ARM-4 */
 enum {
@@ -31,14 +32,24 @@ static const struct {
     [IT_NATION_OTHER] = {.division = 2, .corps = 4, .bases = 75},
 };
 
+static int
+in_law(int nation)
+{
+  return nation < (int)G_N_ELEMENTS(needs) ? nation : IT_NATION_OTHER;
+}
+
+int
+arb_italian_wagons_owed(int nation, int units, int divisions, int corps, int bases)
+{
+  int n = in_law(nation);
+
+  return units + divisions * needs[n].division + corps * needs[n].corps + bases / needs[n].bases;
+}
+
 static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
-  int nation = facts->value[F_NATION];
-
-  if (nation >= (int)G_N_ELEMENTS(needs)) {
-    nation = IT_NATION_OTHER;
-  }
+  int nation = in_law(facts->value[F_NATION]);
   const int share[] = {
       facts->value[F_UNITS],
       facts->value[F_DIVISIONS] * needs[nation].division,

@@ -72,6 +72,22 @@ static const char *const lookups[] = {
     "resupply length={29|30|31} enemy-distance=20",
     "resupply length=1 enemy-distance={5|6|7}",
     "message chain=*,*,*",
+    /* weather, works, bridges, fires, what lists cost */
+    "weather before=* --dice {1|6},{1..6}",
+    "wind --dice {1|3}",
+    "wind --dice {4|5|6},3",
+    "light light=* weather=*",
+    "work what=* worker=* bases={1|2} helpers={0|3|4}",
+    "bridge-hit bridge=* weapon=* --dice {1..6}",
+    "ignite cause=* weather=* wind=* roof=* tries={0..3} --dice {1|4|6},{3..6}",
+    "spread weather=* wind=* source={no|yes} since={0|1|5|6} --dice {1|4},{1..6}",
+    "douse water={60|61} try={1|2|3} --dice {4|5|6}",
+    "price type=* class=* bases=2",
+    "price {guard|horse|captain}=yes small-arm={musket|rifle}",
+    "price priced=* level=* quality=*",
+    "fire weapon=shell target=normal range=15 bases=4 priority=* passed-over=* --dice 5",
+    "fire weapon=shell target=normal range=20 bases=4 over=* over-near={4|5|6} "
+    "over-far={5|6|9|10|11} --dice 5",
     /* the end: army morale, what is won */
     "army-morale deployed=20 broken={4..7} {russian|napoleon}={no|yes} --dice {6..10}",
     "victory-points {foot-destroyed|horse-destroyed|foot-prisoners|horse-prisoners|guns-taken|"
@@ -108,6 +124,16 @@ static const char *const lookups[] = {
 static const struct {
   const char *pieces, *deeds;
 } scenes[] = {
+    /* bridges and houses under fire, a fire that spreads, an end of turn */
+    {"unit FR F1 type=guns-8 formation=deployed bases=3; feature FR B1 feature=sector",
+     "fire shooter=F1 at=B1 range=5 weapon=shot-8 --dice 10; "
+     "fire shooter=F1 at=B1 range=5 weapon=shot-8 --dice {5|10}"},
+    {"unit FR F1 type=guns-8 formation=deployed bases=3; feature FR B1 feature=sector "
+     "sector-cover={heavy|light} hits={0|1|2}",
+     "fire shooter=F1 at=B1 range=5 weapon=shot-8 --dice {3|5|10}"},
+    {"unit FR F1 type=infantry-line bases=3 shot-at-turn=3 fire-run=2", "game phase=13"},
+    {"unit FR F1 type=infantry-line bases=3; feature FR B1 feature=bridge-wooden condition=half",
+     "cross-bridge unit=F1 at=B1"},
     /* a night */
     {OPTIONS
      "general FR F8 back-turn=9; unit FR F1 type=infantry-line bases=4 fatigue=3 disorder-lasting=rout "
@@ -278,6 +304,10 @@ play_scene(const Probe *probe, ArbRuleset *rules)
   }
   for (guint i = 0; deeds[i] != NULL; i++) {
     ArbOutcome outcome;
+    if (g_str_has_prefix(deeds[i], "game ")) {
+      italian_enter(&table, deeds[i]);
+      continue;
+    }
     italian_try(&table, deeds[i], &outcome);
     feed_outcome(&digest, &outcome);
   }
@@ -392,7 +422,7 @@ add_lookup(Probes *probes, const ArbRuleset *rules, const char *template)
     g_auto(GStrv) words = g_strsplit(halves[0], " ", 2);
     Probe *probe = g_new0(Probe, 1);
     probe->action = g_strdup(words[0]);
-    probe->fields = g_strsplit(words[1], " ", -1);
+    probe->fields = g_strsplit(words[1] != NULL ? words[1] : "", " ", -1);
     probe->tokens = g_strsplit(halves[1] != NULL ? halves[1] : "", ",", -1);
     g_ptr_array_add(probes->list, probe);
   }

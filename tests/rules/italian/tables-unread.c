@@ -2,33 +2,18 @@
 #include "rules/italian/tables-unread.h"
 
 static const char *const unread[] = {
-    "fire-priorities",
-    "fire-start",
-    "fire-start-modifiers",
     "manoeuvre-triggers",
-    "points",
-    "points-extra",
-    "points-general",
-    "weather-drift",
-    "wind",
     NULL,
 };
 
 static const char *const silent[] = {
     /* no rule tires or disorders by these yet */
-    "fatigue-causes/running-under-fire",
     "disorder-causes/passage/disorder-temporary",
-    "disorder-causes/bridge/disorder",
     /* the rout or retreat of the same row has disordered it */
     "manoeuvre-result/rout/disorder",
     "manoeuvre-result/retreat/disorder",
     "melee-result/retreats/disorder",
     "melee-result/routs/disorder",
-    /* nobody rolls for the weather yet */
-    "weather/up to ",
-    "weather/up to  from 4",
-    "weather/up to  from 6",
-    "weather/up to  from 10",
     /* no weather lets one see farther */
     "recognition/mass",
     /* nothing but guns has a second pace; gunners and prisoners on foot are other rules */
@@ -53,24 +38,17 @@ static const char *const silent[] = {
     "boat-hits/whole-small",
     "boat-hits/whole",
     /* no work but that on boats yet */
-    "engineer-works/lay-boat-bridge/engineers",
-    "engineer-works/lay-boat-bridge/others",
-    "engineer-works/lift-boat-bridge/engineers",
-    "engineer-works/lift-boat-bridge/others",
-    "engineer-works/repair-wooden/engineers",
-    "engineer-works/repair-wooden/others",
-    "engineer-works/demolish-stone/engineers",
-    "engineer-works/demolish-stone/others",
-    "engineer-works/demolish-wooden/engineers",
-    "engineer-works/demolish-wooden/others",
-    "engineer-works/barricade/engineers",
-    "engineer-works/barricade/others",
-    "engineer-works/earthwork/engineers",
-    "engineer-works/earthwork/others",
     /* who is in order has nothing to rally from */
     "manoeuvre-result/executes-in-order/rally",
     /* whoever is gone stays gone */
     "night/gone/never-returns",
+    /* a ranking: the order counts, not the numbers */
+    "fire-priorities/up to  from 1",
+    "fire-priorities/up to  from 2",
+    "fire-priorities/up to  from 3",
+    /* a bridge that stands is one to which nothing is done, whatever the row is called */
+    "bridge-hits/wooden-stands",
+    "bridge-hits/boats-stand",
     /* done with the figures alone */
     "melee-result/pushed-back/push-back",
     "melee-result/pushed-back/push-back/n",

@@ -278,11 +278,27 @@ test_IT_MOV_1_foot_charges_at_column_rate(void **state)
 static void
 test_origins(void **state)
 {
-  static const char *const BOOK[] = {
-      "charge-distances", "manoeuvre-result", "general-absence", "replacement",
-      "sight-limits",     "dummies",          "inspired-since",  "renown",
-      "move-costs",       "move-distances",   "boats",           "boat-hits",
-      "supply-line",      "entry-distances",  "off-limits",      NULL};
+  static const char *const BOOK[] = {"charge-distances",
+                                     "manoeuvre-result",
+                                     "general-absence",
+                                     "bridge-hits",
+                                     "sector-hits",
+                                     "dousing",
+                                     "blaze",
+                                     "overhead",
+                                     "replacement",
+                                     "sight-limits",
+                                     "dummies",
+                                     "inspired-since",
+                                     "renown",
+                                     "move-costs",
+                                     "move-distances",
+                                     "boats",
+                                     "boat-hits",
+                                     "supply-line",
+                                     "entry-distances",
+                                     "off-limits",
+                                     NULL};
   const ArbRuleset *rules = *state;
   assert_true(rules->tables->len >= 46);
   for (guint i = 0; i < rules->tables->len; i++) {

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/draws.h"
+#include "core/facts.h"
+
+#include "rules/italian/effects-private.h"
+#include "rules/italian/end-private.h"
+#include "rules/italian/italian-private.h"
+#include "rules/italian/works-private.h"
+
+/* Bridges under fire and those who cross them; sectors under fire.  IT-FIR-7 IT-FIR-8 */
+enum {
+  F_AT,
+  F_BRIDGE,
+  F_WEAPON,
+  F_HITS
+};
+
+enum {
+  V_CONDITION
+};
+
+enum {
+  DRAW_HIT
+};
+
+static const char *const fields[] = {"at", "bridge", "weapon", "hits", NULL};
+static const char *const draw_names[] = {"hit", NULL};
+static const char *const values[] = {"condition", NULL};
+
+gboolean
+arb_italian_is_feature(const ArbState *state, guint piece)
+{
+  return piece != 0 && arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_FEATURE;
+}
+
+gboolean
+arb_italian_is_bridge(const ArbState *state, guint piece)
+{
+  int kind = arb_state_get(state, piece, IT_ATTR_FEATURE);
+
+  return arb_italian_is_feature(state, piece) && kind >= IT_FEATURE_BRIDGE_WOODEN
+         && kind <= IT_FEATURE_BRIDGE_BOATS;
+}
+
+int
+arb_italian_bridge_kind(const ArbState *state, guint feature)
+{
+  return arb_state_get(state, feature, IT_ATTR_FEATURE) - IT_FEATURE_BRIDGE_WOODEN
+         + IT_BRIDGE_WOODEN;
+}
+
+/* Wood by round shot and by howitzers, boats by round shot. */
+gboolean
+arb_italian_breaks_bridge(int bridge, int weapon)
+{
+  gboolean shot = weapon >= IT_WEAPON_SHOT_3 && weapon <= IT_WEAPON_SIEGE;
+
+  return bridge != IT_BRIDGE_STONE
+         && (shot || (bridge == IT_BRIDGE_WOODEN && weapon == IT_WEAPON_SHELL));
+}
+
+static void
+fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint at = (guint)facts->value[F_AT];
+
+  if (at != 0
+      && arb_require(outcome, arb_italian_is_bridge(state, at), "IT-FIR-7", "not-a-bridge",
+                     (int)at)) {
+    arb_facts_know(facts, F_BRIDGE, arb_italian_bridge_kind(state, at), outcome);
+  }
+}
+
+static int
+condition_of(const ArbResultRow *row)
+{
+  if (arb_result_effect(row, IT_VERB_BREAKS, -1, -1) >= 0) {
+    return IT_CONDITION_OF_BROKEN;
+  }
+  if (arb_result_effect(row, IT_VERB_HALF_MOVE, -1, -1) >= 0) {
+    return IT_CONDITION_OF_HALF;
+  }
+  return arb_result_effect(row, IT_VERB_NO_WHEELS, -1, -1) >= 0 ? IT_CONDITION_OF_NO_WHEELS
+                                                                : IT_CONDITION_OF_SOUND;
+}
+
+static void
+resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_BRIDGE_HITS);
+  int bridge = facts->value[F_BRIDGE];
+  int weapon = facts->value[F_WEAPON];
+  int die = 0;
+
+  if (!arb_require(outcome, bridge != IT_BRIDGE_STONE, "IT-FIR-7", "stone-bridge")
+      || !arb_require(outcome, arb_italian_breaks_bridge(bridge, weapon), "IT-FIR-7",
+                      "bridge-weapon", weapon)
+      || !arb_draw(draws, &ARB_D6, DRAW_HIT, &die)) {
+    return;
+  }
+  arb_say_value(outcome, die, "die", die);
+  const ArbResultRow *row = arb_table_result(table, bridge, die);
+  int condition = row != NULL ? condition_of(row) : IT_CONDITION_OF_SOUND;
+  arb_outcome_set(outcome, V_CONDITION, condition);
+  if (condition == IT_CONDITION_OF_SOUND) {
+    arb_verdict(outcome, "bridge-stands");
+  } else {
+    arb_verdict(outcome, "bridge-now", condition);
+  }
+}
+
+static void
+push_hits(ArbChanges *changes, guint bridge, int weapon, int hits)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  arb_changes_push(changes, "bridge-hit must umpire at=%s weapon=%s hits=%d",
+                   arb_state_label(state, bridge),
+                   arb_ruleset_choice(arb_state_rules(state), IT_SET_WEAPON, weapon)->id, hits);
+}
+
+/* The worst of its hits stands; once it is broken no more are rolled for. */
+static void
+apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  guint at = (guint)facts->value[F_AT];
+  int condition = MAX(outcome->value[V_CONDITION], arb_changes_get(changes, at, IT_ATTR_CONDITION));
+
+  arb_changes_set(changes, at, IT_ATTR_CONDITION, condition);
+  if (condition < IT_CONDITION_OF_BROKEN && facts->value[F_HITS] > 1) {
+    push_hits(changes, at, facts->value[F_WEAPON], facts->value[F_HITS] - 1);
+  }
+}
+
+const ArbActionCode arb_italian_bridge_hit = {
+    .id = "bridge-hit",
+    .fields = fields,
+    .draws = draw_names,
+    .values = values,
+    .fill = fill,
+    .resolve = resolve,
+    .apply = apply,
+};
+
+/* Hits bring the cover down step by step. */
+static void
+hit_sector(ArbChanges *changes, guint sector, int hits)
+{
+  const ArbRuleset *rules = arb_state_rules(arb_changes_state(changes));
+  int cover = arb_changes_get(changes, sector, IT_ATTR_SECTOR_COVER);
+  int total = arb_changes_get(changes, sector, IT_ATTR_HITS) + hits;
+
+  while (cover < IT_SECTOR_COVER_NONE) {
+    int needed = arb_italian_number(rules, IT_TABLE_SECTOR_HITS, cover, 0, INT_MAX);
+    if (total < needed) {
+      break;
+    }
+    total -= needed;
+    cover++;
+  }
+  arb_changes_set(changes, sector, IT_ATTR_SECTOR_COVER, cover);
+  arb_changes_set(changes, sector, IT_ATTR_HITS, total);
+}
+
+void
+arb_italian_hit_feature(ArbChanges *changes, guint feature, int weapon, int hits)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  if (hits <= 0) {
+    return;
+  }
+  if (arb_italian_is_bridge(state, feature)) {
+    push_hits(changes, feature, weapon, hits);
+  } else if (arb_state_get(state, feature, IT_ATTR_FEATURE) == IT_FEATURE_SECTOR) {
+    hit_sector(changes, feature, hits);
+  }
+}
+
+enum {
+  CROSS_F_UNIT,
+  CROSS_F_AT,
+  CROSS_F_CONDITION,
+  CROSS_F_CROSSING
+};
+
+enum {
+  CROSS_V_HALF,
+  CROSS_V_DISORDERS
+};
+
+static const char *const cross_fields[] = {"unit", "at", "condition", "crossing", NULL};
+static const char *const cross_values[] = {"half", "disorders", NULL};
+
+static int
+crossing_of(const ArbState *state, guint piece)
+{
+  switch (arb_italian_arm(state, piece)) {
+  case IT_ARM_CAVALRY:
+    return IT_CROSSING_HORSE;
+  case IT_ARM_INFANTRY:
+  case IT_ARM_ENGINEERS:
+    return IT_CROSSING_FOOT;
+  default:
+    return IT_CROSSING_WHEELS;
+  }
+}
+
+static void
+fill_cross(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[CROSS_F_UNIT];
+  guint at = (guint)facts->value[CROSS_F_AT];
+
+  if (unit != 0 && at != 0
+      && arb_require(outcome, arb_italian_is_bridge(state, at), "IT-FIR-7", "not-a-bridge",
+                     (int)at)) {
+    arb_facts_know(facts, CROSS_F_CONDITION, arb_state_get(state, at, IT_ATTR_CONDITION), outcome);
+    arb_facts_know(facts, CROSS_F_CROSSING, crossing_of(state, unit), outcome);
+  }
+}
+
+static void
+resolve_cross(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  int condition = facts->value[CROSS_F_CONDITION];
+  gboolean wheels = facts->value[CROSS_F_CROSSING] == IT_CROSSING_WHEELS;
+  gboolean half = condition == IT_CONDITION_OF_HALF;
+
+  if (!arb_require(outcome, condition < IT_CONDITION_OF_BROKEN, "IT-FIR-7", "bridge-closed",
+                   condition)
+      || !arb_require(outcome, !wheels || condition == IT_CONDITION_OF_SOUND, "IT-FIR-7",
+                      "bridge-no-wheels")) {
+    return;
+  }
+  arb_outcome_set(outcome, CROSS_V_HALF, half);
+  arb_outcome_set(outcome, CROSS_V_DISORDERS, half);
+  arb_verdict(outcome, half ? "bridge-half" : "bridge-crossed");
+}
+
+static void
+apply_cross(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  if (outcome->value[CROSS_V_DISORDERS]) {
+    arb_italian_add_disorder(changes, (guint)facts->value[CROSS_F_UNIT], IT_CAUSE_BRIDGE);
+  }
+}
+
+const ArbActionCode arb_italian_cross_bridge = {
+    .id = "cross-bridge",
+    .fields = cross_fields,
+    .values = cross_values,
+    .fill = fill_cross,
+    .resolve = resolve_cross,
+    .apply = apply_cross,
+};
