@@ -79,7 +79,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   if (unit == 0 || !arb_require(outcome, moved && foe != 0, "IT-CHG-2", "no-charge", (int)unit)) {
     return;
   }
-  gboolean gone = !arb_italian_in_play(state, unit) || !arb_italian_in_play(state, foe);
+  gboolean gone = foe == 0 || !arb_italian_in_play(state, unit) || !arb_italian_in_play(state, foe);
   arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);
   arb_facts_know(facts, F_GAP, arb_state_get(state, unit, IT_ATTR_CHARGE_GAP), outcome);
   arb_facts_know(facts, F_BASES_LOST, arb_italian_bases_lost(state, unit), outcome);

@@ -40,6 +40,20 @@ check_domains(const ArbState *state, guint piece)
   }
 }
 
+/* No attribute that its kind has not. */
+static void
+check_kind(const ArbState *state, guint piece)
+{
+  const ArbRuleset *rules = arb_state_rules(state);
+  guint32 kind = 1u << arb_state_get(state, piece, ARB_ATTR_KIND);
+
+  for (guint i = ARB_N_CORE_ATTRS; i < rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
+    check(state, piece, attribute->id,
+          (attribute->kinds & kind) != 0 || arb_state_get(state, piece, i) == attribute->fallback);
+  }
+}
+
 /* IT-FIR-6: bases follow from figures; what is left, lost and taken is what there was. */
 static void
 check_strength(const ArbState *state, guint piece)
@@ -129,6 +143,14 @@ check_pending(Battle *battle, GRand *random)
   if (!answered) {
     guint top = arb_state_n_pendings(state) - 1;
     fail_msg("nobody can answer: %s", arb_state_pending_text(state, top));
+  }
+}
+
+void
+check_kinds(const ArbState *state)
+{
+  for (guint piece = 0; piece < arb_state_count(state); piece++) {
+    check_kind(state, piece);
   }
 }
 

@@ -299,6 +299,7 @@ step(Walk *walk)
   } else {
     try_redo(walk, picture);
   }
+  check_kinds(arb_game_state(walk->battle->game));
   if (!walk->overriding) {
     check_invariants(walk->battle, walk->random);
   }
