@@ -122,7 +122,21 @@ resolve_unmask(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
   }
 }
 
-/* All that lies under a counter or in a square comes to light; a dummy is just taken away. */
+static gboolean
+covers_somebody(const ArbChanges *changes, guint cover)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint i = 1; i < count; i++) {
+    if (arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* All that lies under a counter or in a square comes to light; a dummy is just taken away. A unit
+ * that is found leaves the counter to those that stay under it. */
 static void
 apply_unmask(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -142,7 +156,9 @@ apply_unmask(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Arb
       arb_italian_uncover(changes, i);
     }
   }
-  if (counter || arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER) {
+  if (counter
+      || (arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER
+          && !covers_somebody(changes, cover))) {
     arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
   }
 }

@@ -281,6 +281,21 @@ done(G_GNUC_UNUSED void **unused)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+/* IT-CHG-2 IT-CHG-3: what an override allows finds no charge to lead, and touches nobody else. */
+static void
+test_overrides(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "charges");
+  battle_does(battle, "charge-contact unit=F3 --override test");
+  battle_expect(battle, "F3", "locked-with", "none");
+  battle_does(battle, "advance unit=F3 at=P4 distance=5 --override test");
+  battle_does(battle, "charge-response response=evade --override test");
+  battle_expect(battle, "P4", "charge-answer", "evade");
+  battle_free(battle);
+}
+
 int
 main(void)
 {
@@ -292,6 +307,7 @@ main(void)
       TEST(test_target_gone),
       TEST(test_advance),
       TEST(test_phase_ends),
+      TEST(test_overrides),
       cmocka_unit_test(test_resumed_and_undone),
       cmocka_unit_test(test_open_procedure),
       cmocka_unit_test(test_feint_is_secret),

@@ -90,6 +90,25 @@ test_IT_OBS_2_counters(G_GNUC_UNUSED void **state)
   battle_free(battle);
 }
 
+/* IT-OBS-2: a general found by himself leaves the counter to the unit under it. */
+static void
+test_IT_OBS_2_general_alone(G_GNUC_UNUSED void **state)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_set(battle, "F2", "attached-to", "F3");
+  battle_does(battle, "hide unit=F3 how=counter");
+  battle_expect(battle, "F2", "covered-by", "FC4");
+  battle_does(battle, "unmask piece=F2 distance=3");
+  battle_expect(battle, "F2", "covered-by", "none");
+  battle_expect(battle, "F3", "covered-by", "FC4");
+  assert_true(sees(battle, "prussian", "FC4"));
+  assert_false(sees(battle, "prussian", "F3"));
+  battle_does(battle, "unmask piece=F3 distance=3");
+  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FC4"), 0);
+  battle_free(battle);
+}
+
 /* IT-OBS-2: found at sighting distance or at the visibility, the smaller; a dummy is taken away. */
 static void
 test_IT_OBS_2_sighting(G_GNUC_UNUSED void **state)
@@ -386,10 +405,15 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_IT_OBS_1_recognition),     cmocka_unit_test(test_IT_OBS_2_ratio),
-      cmocka_unit_test(test_IT_OBS_2_counters),        cmocka_unit_test(test_IT_OBS_2_sighting),
-      cmocka_unit_test(test_IT_OBS_2_squares),         cmocka_unit_test(test_IT_OBS_2_map),
-      cmocka_unit_test(test_IT_MSG_5_leaves_no_trace), cmocka_unit_test(test_IT_OBS_2_never_shown),
+      cmocka_unit_test(test_IT_OBS_1_recognition),
+      cmocka_unit_test(test_IT_OBS_2_ratio),
+      cmocka_unit_test(test_IT_OBS_2_counters),
+      cmocka_unit_test(test_IT_OBS_2_sighting),
+      cmocka_unit_test(test_IT_OBS_2_general_alone),
+      cmocka_unit_test(test_IT_OBS_2_squares),
+      cmocka_unit_test(test_IT_OBS_2_map),
+      cmocka_unit_test(test_IT_MSG_5_leaves_no_trace),
+      cmocka_unit_test(test_IT_OBS_2_never_shown),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
