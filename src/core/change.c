@@ -163,21 +163,6 @@ arb_changes_pop(ArbChanges *changes)
   arb_changes_set(changes, n - 1, ARB_ATTR_PENDING, 0);
 }
 
-void
-arb_changes_pop_action(ArbChanges *changes, const char *action)
-{
-  guint n = depth(changes);
-
-  if (n == 0) {
-    return;
-  }
-  int text = arb_changes_get(changes, n - 1, ARB_ATTR_PENDING);
-  g_autofree char *words = g_strconcat(action, " ", NULL);
-  if (g_str_has_prefix(arb_state_text(changes->state, text), words)) {
-    arb_changes_pop(changes);
-  }
-}
-
 /* Whether the pending in a slot is the affair of that piece: its action's subject names it. */
 static gboolean
 concerns(const ArbChanges *changes, guint slot, const char *label)

@@ -33,9 +33,6 @@ guint arb_changes_create(ArbChanges *changes, guint kind);
 void arb_changes_push(ArbChanges *changes, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void arb_changes_pop(ArbChanges *changes);
 
-/* Pops the top if it is that action; under an override it may be another, or none. */
-void arb_changes_pop_action(ArbChanges *changes, const char *action);
-
 /* Takes every pending off the stack that the piece was to act on, for it can act no more. */
 void arb_changes_drop_pendings(ArbChanges *changes, guint piece);
 
