@@ -79,11 +79,12 @@ enum {
 };
 
 enum {
-  V_BASES
+  V_BASES,
+  V_RATE
 };
 
 static const char *const fields[] = {"unit", "prisoners", "rear", "given", "own", NULL};
-static const char *const values[] = {"bases", NULL};
+static const char *const values[] = {"bases", "rate", NULL};
 
 /* Sum of an attribute over the units of that side, or over all others. */
 static int
@@ -138,13 +139,18 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 {
   int bases = needed(facts->rules, facts->value[F_PRISONERS], facts->value[F_REAR]);
   int more = bases - facts->value[F_GIVEN];
+  int rate = 0;
 
   if (!arb_require(outcome, more < MAX(facts->value[F_OWN], 1), "IT-OFF-4", "escort-too-small",
                    facts->value[F_OWN], more)) {
     return;
   }
   arb_outcome_set(outcome, V_BASES, bases);
-  arb_verdict(outcome, "escort-needed", bases);
+  if (arb_table_cell(arb_ruleset_table(facts->rules, IT_TABLE_MOVEMENT_WHEELED), IT_MOVER_PRISONERS,
+                     0, IT_WHEELS_LIMBERED, 0, &rate)) {
+    arb_outcome_set(outcome, V_RATE, rate);
+  }
+  arb_verdict(outcome, "escort-needed", bases, rate);
 }
 
 /* Bases that go with the prisoners are no losses; those that are free again come back. */

@@ -16,13 +16,12 @@ static const char *const silent[] = {
     "melee-result/routs/disorder",
     /* no weather lets one see farther */
     "recognition/mass",
-    /* nothing but guns has a second pace; gunners and prisoners on foot are other rules */
+    /* nothing but guns has a second pace; gunners on foot are another rule */
     "movement-wheeled/wagon/deployed",
     "movement-wheeled/engineers-train/deployed",
     "movement-wheeled/engineers/deployed",
     "movement-wheeled/gunners/limbered",
     "movement-wheeled/gunners/deployed",
-    "movement-wheeled/prisoners/limbered",
     "movement-wheeled/prisoners/deployed",
     "movement-wheeled/general/deployed",
     /* charges, evasion and pursuit measure their own way */

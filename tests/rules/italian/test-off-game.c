@@ -307,7 +307,7 @@ static void
 test_holds_out(G_GNUC_UNUSED void **unused)
 {
   static const ItalianLine rows[] = {
-      {"escort prisoners=5", "bases=1"},           {"escort prisoners=6", "bases=2"},
+      {"escort prisoners=5", "bases=1 rate=24"},   {"escort prisoners=6", "bases=2"},
       {"escort prisoners=10 rear=yes", "bases=1"}, {"escort prisoners=11 rear=yes", "bases=2"},
       {"escort prisoners=0", "bases=0"},
   };

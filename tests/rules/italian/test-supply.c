@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "rules/italian/game-test.h"
+#include "rules/italian/italian-private.h"
 #include "rules/italian/italian-table.h"
 #include "rules/italian/italian-test.h"
 
@@ -185,6 +186,21 @@ test_no_temptation(G_GNUC_UNUSED void **unused)
   italian_do(&table, "manoeuvre unit=F1 loot=yes --dice 5", "!IT-LOG-5 no-loot");
 }
 
+/* In a village or a camp only where the game says so: 5 + 1 - 2 - 1 = 3. */
+/* IT-LOG-5 */
+static void
+test_loot_places(G_GNUC_UNUSED void **unused)
+{
+  g_autofree char *on = g_strdup_printf("game options=%d", 1 << IT_OPTION_LOOT_PLACES);
+
+  italian_set(&table, "game phase=11");
+  italian_set(&table, "F1 class=militia command=out");
+  italian_do(&table, "manoeuvre unit=F1 loot=yes --dice 5", "!IT-LOG-5 no-loot");
+  italian_set(&table, on);
+  italian_do(&table, "manoeuvre unit=F1 loot=yes --dice 5,2", "total=3 looters=2");
+  italian_expect(&table, "F1 looters=2 bases=4 figures=16");
+}
+
 /* The looters' die stands only where there is loot. */
 /* IT-LOG-5 */
 static void
@@ -246,6 +262,7 @@ main(void)
       TEST(test_good_discipline),
       TEST(test_all_loot),
       TEST(test_no_temptation),
+      TEST(test_loot_places),
       TEST(test_loot_lookups),
       TEST(test_battle),
   };
