@@ -222,6 +222,26 @@ count_seen(const ArbState *state, guint viewer, const GArray *changes)
   return seen;
 }
 
+/* A piece that a deed put out of the viewer's sight: the deed stays hidden, also when it was taken
+ * back, and so does its taking back, which brings the piece to light again. */
+static gboolean
+hides_a_piece(const ArbState *state, guint viewer, const ArbEntry *entry)
+{
+  gboolean back = entry->kind == ARB_ENTRY_UNDO;
+  if (!back && entry->kind != ARB_ENTRY_DO && entry->kind != ARB_ENTRY_REDO) {
+    return FALSE;
+  }
+  for (guint i = 0; i < entry->changes->len; i++) {
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
+    guint hidden = (guint)(back ? change->from : change->to);
+    if (change->attribute == ARB_ATTR_SEEN_BY && hidden != 0
+        && (hidden & get_bit(state, viewer)) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Depth without regard to lines. */
 static ArbViewDepth
 view_deed(const ArbState *state, guint viewer, const ArbEntry *entry)
@@ -250,6 +270,9 @@ arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
   guint see_side = entry->see_side > 0 ? (guint)entry->see_side : 0;
   if (viewer == ARB_VIEW_UMPIRE) {
     return ARB_VIEW_ALL;
+  }
+  if (hides_a_piece(state, viewer, entry)) {
+    return ARB_VIEW_NOTHING;
   }
   ArbViewDepth depth = view_deed(state, viewer, entry);
   if (depth == ARB_VIEW_NOTHING || !may_see(viewer, (ArbSee)entry->verdict.see, see_side)) {

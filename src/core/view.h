@@ -27,7 +27,8 @@ gboolean arb_view_affair(const ArbState *state, guint viewer, guint piece);
 /* Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
  * hides request, lines and dice. Nothing: the verdict is not for the viewer, the acting piece or
  * the one acted upon is hidden from him, a SET he may not know, an undo of which he may know no
- * change. ArbEntry.see_side says whose SEE_SIDE lines they are. */
+ * change, a deed that put a piece out of his sight, done or undone. ArbEntry.see_side says whose
+ * SEE_SIDE lines they are. */
 typedef enum {
   ARB_VIEW_NOTHING,
   ARB_VIEW_VERDICT,

@@ -303,6 +303,24 @@ static const Row entries[] = {
      WHOLE,
      NOTHING,
      NOTHING},
+    {"a piece hidden, later taken back",
+     ARB_ENTRY_DO,
+     "shooter=R1",
+     0,
+     0,
+     {LEVY_R1, ARB_ATTR_SEEN_BY, 0, 1},
+     WHOLE,
+     NOTHING,
+     NOTHING},
+    {"a piece shown",
+     ARB_ENTRY_DO,
+     "shooter=R1",
+     0,
+     0,
+     {LEVY_R1, ARB_ATTR_SEEN_BY, 1, 0},
+     WHOLE,
+     WHOLE,
+     WHOLE},
     {"next", ARB_ENTRY_NEXT, "", 0, 0, {LEVY_R1, LEVY_SPY, 0, 1}, WHOLE, WHOLE, WHOLE},
 };
 
@@ -345,6 +363,24 @@ test_an_actor_that_is_gone(void **state)
   (void)state;
   assert_int_equal(arb_view_entry(game, LEVY_NORTH, entry), WHOLE);
   assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), NOTHING);
+}
+
+/* R1 was kept from the south, and is no more since that was taken back: how is the north's affair.
+ */
+static void
+test_a_hiding_undone(void **state)
+{
+  static const Row row = {
+      .kind = ARB_ENTRY_UNDO, .request = "", .change = {LEVY_R1, LEVY_STRENGTH, 5, 6}};
+  const ArbChange seen_by = {.piece = LEVY_R1, .attribute = ARB_ATTR_SEEN_BY, .from = 1, .to = 0};
+  g_autoptr(ArbState) game = levy_state();
+  g_autoptr(ArbEntry) entry = make_entry(&row);
+  (void)state;
+  assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), WHOLE);
+  g_array_append_val(entry->changes, seen_by);
+  assert_int_equal(arb_view_entry(game, LEVY_NORTH, entry), VERDICT);
+  assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), NOTHING);
+  assert_int_equal(arb_view_entry(game, ARB_VIEW_PUBLIC, entry), NOTHING);
 }
 
 int

@@ -37,6 +37,7 @@ void arb_italian_begin_off(ArbChanges *changes);
 
 /* Reserves of every side that lost the scouting are shown to all.  IT-OFF-3 */
 void arb_italian_disclose_reserves(ArbChanges *changes);
+gboolean arb_italian_lost_scouting(const ArbState *state, guint side);
 
 /* Has this piece, the head of a body, something to do in the phase of arrivals? */
 gboolean arb_italian_may_come_on(const ArbState *state, guint piece);

@@ -164,7 +164,10 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   int bases = arb_italian_bases_in(facts->state, in);
   arb_outcome_set(outcome, V_BASES, bases);
   arb_verdict(outcome, "held-off", facts->value[F_KIND], bases);
-  arb_verdict_see(outcome, ARB_SEE_SIDE);
+  guint side = (guint)arb_state_get(facts->state, (guint)facts->value[F_LEADER], ARB_ATTR_SIDE);
+  gboolean open =
+      facts->value[F_KIND] == IT_HELD_RESERVES && arb_italian_lost_scouting(facts->state, side);
+  arb_verdict_see(outcome, open ? ARB_SEE_PUBLIC : ARB_SEE_SIDE);
 }
 
 /* Generals and units that part: he goes and it stays, or the other way round. */

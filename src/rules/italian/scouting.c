@@ -84,6 +84,14 @@ has_lost(const Pieces *pieces, guint side)
                  sum_points(pieces, side, FALSE));
 }
 
+gboolean
+arb_italian_lost_scouting(const ArbState *state, guint side)
+{
+  const Pieces pieces = {.state = state};
+
+  return has_lost(&pieces, side);
+}
+
 void
 arb_italian_disclose_reserves(ArbChanges *changes)
 {

@@ -141,6 +141,10 @@ static void
 test_secret_reserve(G_GNUC_UNUSED void **unused)
 {
   battle_does(battle, "hold-off leader=F1 kind=reserves with=FC3");
+  battle_undo(battle, 1); /* what was taken back stays secret, too */
+  assert_true(sees("prussian", "F9"));
+  assert_int_equal(reads_last("prussian"), ARB_VIEW_NOTHING);
+  battle_does(battle, "hold-off leader=F1 kind=reserves with=FC3");
   assert_true(sees("french", "F9"));
   assert_false(sees("prussian", "F9"));
   assert_false(sees("prussian", "F1"));
@@ -205,6 +209,7 @@ test_scouting_lost(G_GNUC_UNUSED void **unused)
 
   battle_does(battle, "hold-off leader=F1 kind=reserves with=FC3");
   assert_true(sees("prussian", "F9"));
+  assert_int_equal(reads_last("prussian"), ARB_VIEW_VERDICT);
   battle_expect(battle, "F9", "off-table", "reserves");
   /* a flank march is nobody's business all the same */
   battle_does(battle, "hold-off leader=F2 kind=flank edge=west with=F3");
