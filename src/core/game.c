@@ -225,7 +225,19 @@ read_rules(ArbStore *store, const char *path, ArbBookFinder find, ArbFaults *fau
     return NULL;
   }
   sources = arb_store_sources(store, "table", error);
-  return sources != NULL ? arb_ruleset_load(book, sources, faults) : NULL;
+  if (sources == NULL) {
+    return NULL;
+  }
+  /* What is wrong inside is for whoever wrote those tables; whoever opens the game needs one
+   * sentence. */
+  g_autoptr(ArbFaults) inside = arb_faults_new();
+  g_autoptr(ArbRuleset) rules = arb_ruleset_load(book, sources, inside);
+  if (rules == NULL) {
+    const ArbFault *first = arb_faults_get(inside, 0);
+    arb_faults_add(faults, path, 0, "game-other-tables", arb_text_get(&first->reason, ARB_LANG_EN),
+                   NULL);
+  }
+  return g_steal_pointer(&rules);
 }
 
 ArbGame *

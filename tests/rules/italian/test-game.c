@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -8,6 +9,7 @@
 #include <cmocka.h>
 
 #include "rules/italian/game-test.h"
+#include "rules/registry.h"
 
 /* F3 is a light elite battalion of 5 bases in line with muskets; P4 a line battalion of 6 bases (24
  * figures) in line. First volley +1, elite +1: die 5 -> 7. Short range on a normal target 5 x 4 =
@@ -462,6 +464,29 @@ test_IT_ARM_1_arms(void **state)
   battle_free(battle);
 }
 
+/* A game whose tables this program cannot read is refused in one sentence, and its file stays as it
+ * was. */
+static void
+test_tables_of_another_version(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  sqlite3 *file = NULL;
+
+  g_clear_pointer(&battle->game, arb_game_close);
+  assert_int_equal(sqlite3_open(battle->path, &file), SQLITE_OK);
+  assert_int_equal(
+      sqlite3_exec(file, "DELETE FROM source WHERE name LIKE '%/rules-%'", NULL, NULL, NULL),
+      SQLITE_OK);
+  assert_int_equal(sqlite3_changes(file) > 1, TRUE);
+  assert_int_equal(sqlite3_close(file), SQLITE_OK);
+  assert_null(arb_game_open(battle->path, arb_registry_find, faults, NULL));
+  assert_int_equal(arb_faults_count(faults), 1);
+  assert_string_equal(arb_faults_get(faults, 0)->file, battle->path);
+  battle_free(battle);
+}
+
 int
 main(void)
 {
@@ -485,6 +510,7 @@ main(void)
       cmocka_unit_test(test_IT_OFF_4_choice_goes_with_the_unit),
       cmocka_unit_test(test_game_ends),
       cmocka_unit_test(test_IT_ARM_1_arms),
+      cmocka_unit_test(test_tables_of_another_version),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
