@@ -387,10 +387,15 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_pieces),      cmocka_unit_test(test_affairs),
-      cmocka_unit_test(test_attributes),  cmocka_unit_test(test_a_value_that_is_a_hidden_piece),
-      cmocka_unit_test(test_pendings),    cmocka_unit_test(test_entries),
-      cmocka_unit_test(test_half_undone), cmocka_unit_test(test_an_actor_that_is_gone),
+      cmocka_unit_test(test_pieces),
+      cmocka_unit_test(test_affairs),
+      cmocka_unit_test(test_attributes),
+      cmocka_unit_test(test_a_value_that_is_a_hidden_piece),
+      cmocka_unit_test(test_pendings),
+      cmocka_unit_test(test_entries),
+      cmocka_unit_test(test_half_undone),
+      cmocka_unit_test(test_a_hiding_undone),
+      cmocka_unit_test(test_an_actor_that_is_gone),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }
