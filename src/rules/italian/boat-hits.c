@@ -22,6 +22,9 @@ enum {
   DRAW_BOAT
 };
 
+/* Dice that one fire may ask. */
+#define FIGURES_MAX 15
+
 static const char *const fields[] = {"unit", "hit-by", "figures", "boats", NULL};
 static const char *const draw_names[] = {"boat", NULL};
 static const char *const values[] = {"leaking", "sunk", NULL};
@@ -55,7 +58,8 @@ arb_italian_call_boat_hits(ArbChanges *changes, guint unit, int figures, int wea
 
   if (figures > 0 && arb_state_get(state, unit, IT_ATTR_EMBARKED)) {
     arb_changes_push(changes, "boat-hits must umpire unit=%s figures=%d hit-by=%s",
-                     arb_state_label(state, unit), figures, light ? "small-arms" : "artillery");
+                     arb_state_label(state, unit), MIN(figures, FIGURES_MAX),
+                     light ? "small-arms" : "artillery");
   }
 }
 

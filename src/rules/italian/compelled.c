@@ -130,6 +130,66 @@ const ArbActionCode arb_italian_fall_back = {
     .apply = back_apply,
 };
 
+/* A passage that an evasion or a pursuit cannot avoid. */
+enum {
+  P_UNIT,
+  P_THROUGH,
+  P_PASSAGE
+};
+
+enum {
+  PV_DISORDERS
+};
+
+static const char *const passage_fields[] = {"unit", "through", "passage", NULL};
+static const char *const passage_values[] = {"disorders", NULL};
+
+static void
+passage_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[P_UNIT];
+  guint through = (guint)facts->value[P_THROUGH];
+
+  if (unit != 0 && through != 0
+      && arb_require(outcome, unit != through && arb_italian_in_play(state, unit), "IT-MOV-7",
+                     "out-of-play", (int)unit)
+      && arb_require(outcome, arb_italian_in_play(state, through), "IT-MOV-7", "out-of-play",
+                     (int)through)) {
+    arb_facts_know(facts, P_PASSAGE, arb_italian_passage(state, unit, through), outcome);
+  }
+}
+
+static void
+passage_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+{
+  gboolean friends = facts->value[P_PASSAGE] == MOVE_PASSAGE_FRIENDS;
+
+  if (!arb_require(outcome, facts->value[P_PASSAGE] != MOVE_PASSAGE_ENEMY, "IT-MOV-7",
+                   "through-enemy", facts->value[P_THROUGH])) {
+    return;
+  }
+  arb_outcome_set(outcome, PV_DISORDERS, friends);
+  arb_verdict(outcome, friends ? "passage-disorders" : "passage-free", facts->value[P_THROUGH]);
+}
+
+static void
+passage_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  if (outcome->value[PV_DISORDERS]) {
+    arb_italian_disorder_passage(changes, (guint)facts->value[P_UNIT],
+                                 (guint)facts->value[P_THROUGH], IT_CAUSE_FORCED_PASSAGE);
+  }
+}
+
+const ArbActionCode arb_italian_forced_passage = {
+    .id = "passage",
+    .fields = passage_fields,
+    .values = passage_values,
+    .fill = passage_fill,
+    .resolve = passage_resolve,
+    .apply = passage_apply,
+};
+
 /* Open order before a formed enemy that has come within musket range. */
 enum {
   G_UNIT,

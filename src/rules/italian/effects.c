@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/move-private.h"
 
 typedef void (*Effect)(const ArbItalianHit *hit, int n);
 
@@ -120,6 +121,7 @@ static void
 retreat(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
 {
   go_back(hit, IT_REACTION_RETREAT);
+  arb_italian_remount(hit->changes, hit->piece);
   arb_italian_add_disorder(hit->changes, hit->piece, IT_CAUSE_ROUT);
   arb_italian_add_fatigue(hit->changes, hit->piece, IT_TIRING_ROUT);
 }
@@ -128,6 +130,7 @@ static void
 rout(const ArbItalianHit *hit, G_GNUC_UNUSED int n)
 {
   go_back(hit, IT_REACTION_ROUT);
+  arb_italian_remount(hit->changes, hit->piece);
   arb_italian_add_disorder(hit->changes, hit->piece, IT_CAUSE_ROUT);
   arb_italian_add_fatigue(hit->changes, hit->piece, IT_TIRING_ROUT);
 }

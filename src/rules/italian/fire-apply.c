@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/upkeep-private.h"
 #include "rules/italian/works-private.h"
 
@@ -66,6 +67,7 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   if (outcome->value[FIRE_V_SILENCED]) {
     arb_changes_set(changes, target, IT_ATTR_SILENCED, TRUE);
   }
+  arb_italian_call_boat_hits(changes, target, figures, facts->value[FIRE_F_WEAPON]);
   if (at_once) {
     take_losses(changes, target, figures);
   } else {

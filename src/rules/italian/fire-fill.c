@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/fire-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/works-private.h"
 
 /* What the game knows of a fire, and what of it forbids it. */
@@ -9,7 +10,8 @@
 int
 arb_italian_firing_front(const ArbState *state, guint unit)
 {
-  int bases = arb_state_get(state, unit, IT_ATTR_BASES);
+  int bogged = arb_state_get(state, unit, IT_ATTR_BOGGED); /* IT-MOV-8 */
+  int bases = MAX(arb_state_get(state, unit, IT_ATTR_BASES) - bogged, 0);
   int front = arb_state_get(state, unit, IT_ATTR_FRONT);
 
   if (arb_state_get(state, unit, IT_ATTR_ORDER) != IT_ORDER_CLOSE
@@ -49,6 +51,9 @@ target_class(const ArbState *state, guint piece)
     if (formation == IT_FORMATION_DEPLOYED) {
       return IT_TARGET_DISPERSED;
     }
+    if (arb_italian_moved_rapidly(state, piece)) {
+      return IT_TARGET_RAPID;
+    }
     return horse ? IT_TARGET_NORMAL : IT_TARGET_MASSED;
   case IT_ARM_CAVALRY:
     if (arb_state_get(state, piece, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_MOVED) {
@@ -57,6 +62,9 @@ target_class(const ArbState *state, guint piece)
     break;
   default:
     break;
+  }
+  if (arb_italian_moved_rapidly(state, piece)) {
+    return IT_TARGET_RAPID;
   }
   switch (formation) {
   case IT_FORMATION_SQUARE:
@@ -68,8 +76,12 @@ target_class(const ArbState *state, guint piece)
   default:
     break;
   }
+  gboolean crossing = arb_state_get(state, piece, IT_ATTR_DISORDER_TEMPORARY) == IT_CAUSE_EMBARKING;
   gboolean loose =
       arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE || reaction == IT_REACTION_ROUT;
+  if (crossing) {
+    return IT_TARGET_NORMAL; /* never dispersed.  IT-MOV-13 */
+  }
   return loose ? IT_TARGET_DISPERSED : IT_TARGET_NORMAL;
 }
 
@@ -202,7 +214,11 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
          && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
                         "IT-MOR-3", "running-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SILENCED), "IT-MOV-10",
-                        "silenced-no-fire", me);
+                        "silenced-no-fire", me)
+         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_OWED) == 0, "IT-MOV-5",
+                        "unfinished-no-fire", me)
+         && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SCREENED), "IT-FRM-5",
+                        "through-screen", me);
 }
 
 gboolean
@@ -263,6 +279,12 @@ fill_shooter(const ArbState *state,
   arb_facts_know(facts, FIRE_F_RANGED, ranged, outcome);
   arb_facts_know(facts, FIRE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_italian_know_great_commander(state, shooter, FIRE_F_GREAT_COMMANDER, facts, outcome);
+  if (arb_state_get(state, shooter, IT_ATTR_EMBARKED)) {
+    arb_facts_know(facts, FIRE_F_EMBARKED, TRUE, outcome);
+  }
+  if (foot && arb_italian_moved_beyond_half(state, shooter)) {
+    arb_facts_know(facts, FIRE_F_MOVED, TRUE, outcome);
+  }
 }
 
 /* Houses cover those in them as long as they stand.  IT-FIR-8 */
@@ -295,8 +317,10 @@ fill_target(const ArbState *state,
   int left = arb_state_get(state, target, IT_ATTR_FIGURES)
              - arb_state_get(state, target, IT_ATTR_FIRE_LOST);
   int class = target_class(state, target);
+  gboolean afloat = arb_state_get(state, target, IT_ATTR_EMBARKED) != 0; /* IT-MOV-13 */
 
-  arb_facts_suggest(facts, FIRE_F_TARGET, class_in_sector(state, facts, class));
+  arb_facts_suggest(facts, FIRE_F_TARGET,
+                    afloat ? IT_TARGET_COVERED : class_in_sector(state, facts, class));
   if (facts->value[FIRE_F_TARGET] == IT_TARGET_COVERED
       || facts->value[FIRE_F_TARGET] == IT_TARGET_PROTECTED) {
     arb_facts_suggest(facts, FIRE_F_IN_OPEN, class + 1);
@@ -357,9 +381,13 @@ arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
     fill_target(state, shooter, target, facts, outcome);
   }
   fill_sight(state, facts, outcome);
-  if (outcome->state == ARB_OPEN && may_fire(state, shooter, target, outcome)
-      && fill_weapon(state, facts, outcome) && check_split(state, shooter, facts, outcome)
-      && ground) {
+  if (outcome->state != ARB_OPEN || !may_fire(state, shooter, target, outcome)
+      || !fill_weapon(state, facts, outcome) || !check_split(state, shooter, facts, outcome)) {
+    return;
+  }
+  if (ground) {
     (void)arb_italian_fill_ground(state, target, facts, outcome);
+  } else {
+    arb_italian_fill_screen(state, target, facts, outcome);
   }
 }

@@ -68,6 +68,11 @@ arb_italian_fill_ground(const ArbState *state, guint feature, ArbFacts *facts, A
 /* Does this fire bring houses down?  IT-FIR-8 */
 gboolean arb_italian_batters(const ArbFacts *facts);
 
+/* A screen makes its unit a dispersed target to small arms, and to canister where that costs less.
+ * IT-FRM-5 */
+void
+arb_italian_fill_screen(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *outcome);
+
 void arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
 

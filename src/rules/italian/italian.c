@@ -86,6 +86,7 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_weather,
                                                &arb_italian_wind,
                                                &arb_italian_light,
+                                               &arb_italian_forced_passage,
                                                NULL};
 
 const ArbBook arb_italian_book = {

@@ -88,6 +88,11 @@ gboolean arb_italian_roll_even(ArbDraws *draws,
                                ArbOutcome *outcome,
                                int *out_even) G_GNUC_WARN_UNUSED_RESULT;
 
+/* More than half of this turn's normal move; cavalry and horse guns that did so are rapid, unless
+ * they changed formation.  IT-FIR-4 */
+gboolean arb_italian_moved_beyond_half(const ArbState *state, guint unit);
+gboolean arb_italian_moved_rapidly(const ArbState *state, guint unit);
+
 /* The clock: a new turn, the movement phase. */
 void arb_italian_begin_turn_moves(ArbChanges *changes, int turn);
 void arb_italian_pay_owed(ArbChanges *changes);
@@ -113,6 +118,7 @@ extern const ArbActionCode arb_italian_formation;
 extern const ArbActionCode arb_italian_limber;
 extern const ArbActionCode arb_italian_withdraw;
 extern const ArbActionCode arb_italian_fall_back;
+extern const ArbActionCode arb_italian_forced_passage;
 extern const ArbActionCode arb_italian_give_way;
 extern const ArbActionCode arb_italian_drivers;
 extern const ArbActionCode arb_italian_free_bogged;

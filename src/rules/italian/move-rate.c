@@ -163,6 +163,29 @@ arb_italian_rate_now(const ArbState *state, guint piece)
                                                                                           : 0;
 }
 
+gboolean
+arb_italian_moved_beyond_half(const ArbState *state, guint unit)
+{
+  int rate = 0;
+
+  return arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, unit, IT_ATTR_MOVE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
+         && arb_italian_rate(state, unit, IT_GAIT_NORMAL, &rate)
+         && arb_state_get(state, unit, IT_ATTR_WALKED) * 2 > rate;
+}
+
+gboolean
+arb_italian_moved_rapidly(const ArbState *state, guint unit)
+{
+  int arm = arb_italian_arm(state, unit);
+  gboolean quick = arm == IT_ARM_CAVALRY
+                   || (arm == IT_ARM_ARTILLERY && arb_state_get(state, unit, IT_ATTR_HORSE));
+
+  return quick && arb_italian_moved_beyond_half(state, unit)
+         && arb_state_get(state, unit, IT_ATTR_CHANGED_TURN)
+                != arb_state_track(state, ARB_ATTR_TURN);
+}
+
 /* What was walked before is as large a share of the new rate. */
 void
 arb_italian_scale_walked(ArbChanges *changes, guint unit, int before)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/fire-private.h"
 #include "rules/italian/move-private.h"
 
 /* Screens of light bases, and horsemen on foot.  IT-FRM-5 IT-FRM-7 */
@@ -128,6 +129,45 @@ const ArbActionCode arb_italian_screen = {
     .resolve = screen_resolve,
     .apply = screen_apply,
 };
+
+/* Class behind the screen for the weapon that fires. */
+static int
+screened_class(const ArbFacts *facts, int class)
+{
+  const ArbTable *points = arb_ruleset_table(facts->rules, IT_TABLE_FIRE_POINTS);
+  int weapon = facts->value[FIRE_F_WEAPON];
+  int range = facts->value[FIRE_F_RANGE];
+  int own = 0;
+  int dispersed = 0;
+
+  if (arb_italian_is_small_arm(weapon)) {
+    return IT_TARGET_DISPERSED;
+  }
+  if (weapon < IT_WEAPON_CANISTER_3 || weapon > IT_WEAPON_CANISTER_12
+      || !arb_table_cell(points, weapon, range, class, 0, &own)
+      || !arb_table_cell(points, weapon, range, IT_TARGET_DISPERSED, 0, &dispersed)) {
+    return class;
+  }
+  return dispersed < own ? IT_TARGET_DISPERSED : class;
+}
+
+void
+arb_italian_fill_screen(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *outcome)
+{
+  int class = facts->value[FIRE_F_TARGET];
+
+  if (arb_state_get(state, target, ARB_ATTR_KIND) != IT_KIND_UNIT
+      || !arb_state_get(state, target, IT_ATTR_SCREENED)
+      || facts->source[FIRE_F_TARGET] == ARB_FACT_GIVEN || class == IT_TARGET_COVERED
+      || class == IT_TARGET_PROTECTED) {
+    return;
+  }
+  int behind = screened_class(facts, class);
+  if (behind != class) {
+    arb_facts_suggest(facts, FIRE_F_TARGET, behind);
+    arb_say(outcome, "screen-shields", behind);
+  }
+}
 
 /* The screen comes back behind its unit, in close order. */
 enum {
