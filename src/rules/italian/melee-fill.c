@@ -148,6 +148,14 @@ fill_aid(const ArbState *state,
   arb_facts_know(facts, supports, facts->value[with], outcome);
 }
 
+/* Both have fought in this turn and no contact is left.  IT-MEL-1 */
+static gboolean
+have_parted(const ArbState *state, guint one, guint other)
+{
+  return !are_locked(state, one, other) && arb_italian_rounds_this_turn(state, one) > 0
+         && arb_italian_rounds_this_turn(state, other) > 0;
+}
+
 static gboolean
 may_fight(const ArbState *state, guint attacker, guint defender, ArbOutcome *outcome)
 {
@@ -161,6 +169,8 @@ may_fight(const ArbState *state, guint attacker, guint defender, ArbOutcome *out
          && arb_require(outcome, arb_italian_in_play(state, defender), "IT-MEL-1", "out-of-play",
                         (int)defender)
          && arb_require(outcome, enemies, "IT-MEL-1", "own-side", (int)defender)
+         && arb_require(outcome, !have_parted(state, attacker, defender), "IT-MEL-1",
+                        "contact-ended", (int)defender)
          && arb_require(outcome, rounds < MELEE_ROUNDS, "IT-MEL-1", "rounds-fought", MELEE_ROUNDS);
 }
 

@@ -142,7 +142,10 @@ italian_count_due(const ItalianTable *table, const char *id)
 
   arb_italian_book.due(table->state, &due);
   for (guint i = 0; i < due.items->len; i++) {
-    n += strcmp(g_array_index(due.items, ArbDue, i).id, id) == 0;
+    const char *said = g_array_index(due.items, ArbDue, i).id;
+
+    assert_non_null(arb_ruleset_message(table->rules, said));
+    n += strcmp(said, id) == 0;
   }
   g_array_unref(due.items);
   return n;

@@ -63,6 +63,16 @@ test_falls_back(G_GNUC_UNUSED void **unused)
   italian_expect_pending(&table, "pursuit may FR unit=F1 allowed=occupy must=no");
 }
 
+/* The loser has gone: the two are no longer in contact this turn, whoever is named first. */
+/* IT-MEL-1 */
+static void
+test_contact_ended(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 8,5", "result=falls-back");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "!IT-MEL-1 contact-ended");
+  italian_do(&table, "melee attacker=A1 defender=F1 --dice 5,5", "!IT-MEL-1 contact-ended");
+}
+
 /* One base: 4 figures. Melee and retreat tire, 2 points. */
 /* IT-MEL-3 IT-DIS-2 */
 static void
@@ -152,13 +162,14 @@ test_rounds_due(G_GNUC_UNUSED void **unused)
   assert_int_equal(italian_count_due(&table, "melee-due"), 1);
 }
 
-/* After it is over the same two fight anew: round 1, and it tires again. */
+/* Next turn the same two may fight anew: round 1, and it tires again. */
 /* IT-MEL-1 */
 static void
 test_new_melee(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "result=locked");
   italian_do(&table, "melee attacker=F1 defender=A1 --dice 8,5", "result=falls-back");
+  italian_set(&table, "game turn=4");
   italian_set(&table, "A1 disorder-lasting=none");
   italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "result=locked");
   italian_expect(&table, "F1 melee-round=1 fatigue=2");
@@ -190,8 +201,8 @@ test_quarter_lost(G_GNUC_UNUSED void **unused)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-    italian_set(&table, "A1 fatigue=0 locked-with=none");
-    italian_set(&table, "F1 fatigue=0 locked-with=none figures=24 bases=6");
+    italian_set(&table, "A1 fatigue=0 locked-with=none melee-turn=0");
+    italian_set(&table, "F1 fatigue=0 locked-with=none melee-turn=0 figures=24 bases=6");
     italian_set(&table, rows[i].before);
     italian_do(&table, "melee attacker=F1 defender=A1 attacker-bases=5 defender-bases=5 --dice 6,5",
                "winner=attacker");
@@ -371,13 +382,14 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_locked),         TEST(test_pushed_back),  TEST(test_falls_back),
-      TEST(test_retreats),       TEST(test_routs),        TEST(test_destroyed),
-      TEST(test_rear),           TEST(test_rounds),       TEST(test_rounds_due),
-      TEST(test_new_melee),      TEST(test_odd_figures),  TEST(test_quarter_lost),
-      TEST(test_last_figure),    TEST(test_guns),         TEST(test_wagons),
-      TEST(test_no_good_result), TEST(test_known_troops), TEST(test_known),
-      TEST(test_bases_engaged),  TEST(test_refused),      TEST(test_own_table),
+      TEST(test_locked),        TEST(test_pushed_back),    TEST(test_falls_back),
+      TEST(test_retreats),      TEST(test_routs),          TEST(test_destroyed),
+      TEST(test_contact_ended), TEST(test_rear),           TEST(test_rounds),
+      TEST(test_rounds_due),    TEST(test_new_melee),      TEST(test_odd_figures),
+      TEST(test_quarter_lost),  TEST(test_last_figure),    TEST(test_guns),
+      TEST(test_wagons),        TEST(test_no_good_result), TEST(test_known_troops),
+      TEST(test_known),         TEST(test_bases_engaged),  TEST(test_refused),
+      TEST(test_own_table),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
