@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
+#include "rules/italian/upkeep-private.h"
 
 /* Moves that nobody chooses: what a test or a melee commands, open order that gives way, wheels
  * that are dug out.  IT-MOR-2 IT-MOV-7 IT-MOV-8 IT-MOV-9 */
@@ -109,6 +110,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
                   || facts->value[B_REACTION] == IT_REACTION_RETREAT;
 
   arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  arb_italian_mark_acted(changes, unit);
   if (full) {
     arb_italian_remount(changes, unit);
   }
@@ -226,6 +228,9 @@ give_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
 static void
 give_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
+  if (!outcome->value[GV_STAYS]) {
+    arb_italian_mark_acted(changes, (guint)facts->value[G_UNIT]);
+  }
   if (outcome->value[GV_DISORDERED]) {
     arb_italian_add_disorder(changes, (guint)facts->value[G_UNIT], IT_CAUSE_PRESSED);
   }

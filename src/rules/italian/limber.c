@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/move-private.h"
+#include "rules/italian/upkeep-private.h"
 
 /* Guns onto their limbers and off them, batteries that withdraw, civilian drivers.
  * IT-MOV-5 IT-MOV-10 IT-MOV-12 */
@@ -258,6 +259,7 @@ drivers_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Ar
     budget.owed += cost;
   }
   arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_DEPLOYED);
+  arb_italian_mark_acted(changes, unit);
   arb_italian_pay_change(changes, unit, budget.spent, budget.owed);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
 
@@ -77,6 +78,14 @@ fill_unit(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcom
   arb_facts_know(facts, MOVE_F_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
 }
 
+/* A double needs the objective that the order names, where one was given.  IT-ORD-2 */
+static gboolean
+has_goal(const ArbState *state, guint unit, int gait)
+{
+  return gait != IT_GAIT_DOUBLE || arb_italian_order_holder(state, unit) == 0
+         || arb_italian_has_objective(state, unit);
+}
+
 static gboolean
 fill_rate(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -100,6 +109,10 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
       || !arb_italian_may_move(state, unit, outcome)
       || !arb_require(outcome, keeps_gait(state, unit, facts->value[MOVE_F_GAIT]), "IT-MOV-1",
                       "other-gait", arb_state_get(state, unit, IT_ATTR_GAIT))) {
+    return;
+  }
+  if (!arb_require(outcome, has_goal(state, unit, facts->value[MOVE_F_GAIT]), "IT-ORD-2",
+                   "double-no-objective")) {
     return;
   }
   int kind = arb_state_get(state, unit, ARB_ATTR_KIND);
@@ -216,6 +229,10 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   }
   if (facts->value[MOVE_F_PASSAGE] == MOVE_PASSAGE_FRIENDS) { /* the umpire allowed it */
     arb_italian_disorder_passage(changes, unit, through, IT_CAUSE_PASSAGE);
+  }
+  int threat = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_THREAT);
+  if (kind != IT_KIND_WAGON && facts->value[MOVE_F_ENEMY] <= threat) {
+    arb_italian_reveal_order(changes, unit); /* IT-ORD-1 */
   }
   if (kind == IT_KIND_UNIT) {
     call_yielding(facts, changes, unit);

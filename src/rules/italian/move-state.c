@@ -4,6 +4,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/upkeep-private.h"
 
 /* Who may move, and what a move leaves behind. */
 
@@ -83,6 +84,7 @@ arb_italian_begin_move(ArbChanges *changes, guint piece)
   arb_changes_set(changes, 0, IT_ATTR_MOVING, (int)piece);
   arb_changes_set(changes, piece, IT_ATTR_MOVE_TURN,
                   arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
+  arb_italian_mark_acted(changes, piece);
 }
 
 void
@@ -178,6 +180,7 @@ arb_italian_pay_owed(ArbChanges *changes)
     arb_changes_set(changes, unit, IT_ATTR_SPENT, paid);
     arb_changes_set(changes, unit, IT_ATTR_OWED, owed - paid);
     arb_changes_set(changes, unit, IT_ATTR_CHANGED_TURN, arb_state_track(state, ARB_ATTR_TURN));
+    arb_italian_mark_acted(changes, unit); /* it is still forming */
     if (owed == paid
         && arb_changes_get(changes, unit, IT_ATTR_DISORDER_TEMPORARY) == IT_CAUSE_UNFINISHED) {
       arb_changes_set(changes, unit, IT_ATTR_DISORDER_TEMPORARY, IT_CAUSE_NONE);

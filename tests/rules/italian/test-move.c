@@ -119,6 +119,24 @@ test_tactical(G_GNUC_UNUSED void **unused)
              "rate=64 ends_tactical=no left=24");
 }
 
+/* Within 60 cm the order lies open; a double goes where the order says. */
+/* IT-MOV-2 IT-ORD-1 IT-ORD-2 */
+static void
+test_orders(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "command FR C1");
+  italian_put(&table, "general FR F8 level=brigade parent=C1 orders=advance");
+  italian_set(&table, "F2 parent=C1");
+  italian_do(&table, "move unit=F2 distance=4 enemy=60.5", "left=20");
+  italian_expect(&table, "F8 orders-shown=none");
+  italian_do(&table, "move unit=F2 distance=4 enemy=60", "left=16");
+  italian_expect(&table, "F8 orders-shown=advance");
+  italian_expect(&table, "F2 acted-turn=3");
+  italian_enter(&table, "game turn=4 phase=8");
+  italian_do(&table, "move unit=F2 distance=4 gait=double to-objective=yes",
+             "!IT-ORD-2 double-no-objective");
+}
+
 /* A double: half as far again, disordered and tired, once. */
 /* IT-MOV-3 IT-DIS-4 */
 static void
@@ -300,11 +318,21 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_rates),      ON_TABLE(test_stretches),      ON_TABLE(test_wheel_by_frontage),
-      ON_TABLE(test_tactical),   ON_TABLE(test_double),         ON_TABLE(test_one_after_another),
-      ON_TABLE(test_fatigue),    ON_TABLE(test_results_bind),   ON_TABLE(test_passages),
-      ON_TABLE(test_compelled),  ON_TABLE(test_forced_passage), ON_TABLE(test_bogging),
-      ON_TABLE(test_giving_way), ON_TABLE(test_silenced),
+      ON_TABLE(test_rates),
+      ON_TABLE(test_stretches),
+      ON_TABLE(test_wheel_by_frontage),
+      ON_TABLE(test_tactical),
+      ON_TABLE(test_orders),
+      ON_TABLE(test_double),
+      ON_TABLE(test_one_after_another),
+      ON_TABLE(test_fatigue),
+      ON_TABLE(test_results_bind),
+      ON_TABLE(test_passages),
+      ON_TABLE(test_compelled),
+      ON_TABLE(test_forced_passage),
+      ON_TABLE(test_bogging),
+      ON_TABLE(test_giving_way),
+      ON_TABLE(test_silenced),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
