@@ -73,7 +73,7 @@ void arb_italian_pay_change(ArbChanges *changes, guint piece, int spent, int owe
 
 /* What was walked is the same share of the move at the new rate.
  * before: rate before the change; 0 when it could not move. */
-void arb_italian_scale_walked(ArbChanges *changes, guint piece, int before);
+void arb_italian_scale_walked(ArbChanges *changes, guint unit, int before);
 
 /* Bases as they stand in an order; bases abreast in a formation. */
 int arb_italian_shown_bases(int bases, int order);
