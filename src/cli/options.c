@@ -199,15 +199,13 @@ check_words(CliRun *run, gboolean script)
   return TRUE;
 }
 
+/* This argument, and the next one, which may be its value: what stands before them has been read,
+ * --lang too. */
 static gboolean
 is_utf8(const char *const *arguments)
 {
-  guint i = 0;
-
-  while (arguments[i] != NULL && g_utf8_validate(arguments[i], -1, NULL)) {
-    i++;
-  }
-  return arguments[i] == NULL;
+  return g_utf8_validate(arguments[0], -1, NULL)
+         && (arguments[1] == NULL || g_utf8_validate(arguments[1], -1, NULL));
 }
 
 gboolean
@@ -215,11 +213,11 @@ cli_parse(CliRun *run, const char *const *arguments, gboolean script)
 {
   gboolean words_only = FALSE;
 
-  if (!is_utf8(arguments)) {
-    cli_usage(run, "cli-no-utf8", NULL);
-    return FALSE;
-  }
   for (guint i = 0; arguments[i] != NULL;) {
+    if (!is_utf8(arguments + i)) {
+      cli_usage(run, "cli-no-utf8", NULL);
+      return FALSE;
+    }
     if (!words_only && strcmp(arguments[i], "--") == 0) {
       words_only = TRUE;
       i++;
