@@ -15,17 +15,27 @@ GOOD = {"OK", "EXPECTEDFAIL"}
 def count(test):
     """Passed, failed and skipped in one test."""
     result = test["result"]
-    if result == "SKIP":
+    said = test.get("stdout", "")
+    if result == "SKIP" or said.startswith("1..0 # SKIP"):
         return 0, 0, 1
-    points = TAP.findall(test.get("stdout", ""))
+    points = TAP.findall(said)
     skipped = sum(1 for _, rest in points if "# SKIP" in rest.upper())
-    failed = sum(1 for no, _ in points if no)
+    failed = sum(1 for no, rest in points if no and "# SKIP" not in rest.upper())
     if not points:
         return (1, 0, 0) if result in GOOD else (0, 1, 0)
     # A crash or a timeout after good points is a failure too.
     if result not in GOOD and not failed:
         failed = 1
-    return sum(1 for no, _ in points if not no) - skipped, failed, skipped
+    return max(len(points) - failed - skipped, 0), failed, skipped
+
+
+def complaint(test, most=40):
+    """What a test said of its failures: in TAP, the comments behind each "not ok"."""
+    lines, bad = [], False
+    for line in test.get("stdout", "").splitlines():
+        bad = line.startswith("not ok") or (bad and line.startswith("#"))
+        lines += [line] if bad and line.strip("# ") else []
+    return lines[:most]
 
 
 def main(passed, failed, logs):
@@ -36,7 +46,7 @@ def main(passed, failed, logs):
                 good, bad, skipped = count(test)
                 passed, failed, skips = passed + good, failed + bad, skips + skipped
                 if bad:
-                    print(f"FAILED ({log}): {test['name']}")
+                    print(f"FAILED ({log}): {test['name']}", *complaint(test), sep="\n  ")
                 if skipped:
                     print(f"skipped ({log}): {test['name']}")
     if skips:

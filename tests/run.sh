@@ -24,7 +24,7 @@ suite() {
   setup=$2
   shift 2
   echo "== $folder: $setup"
-  meson test -C "$folder" --no-rebuild --logbase all --setup "$setup" --print-errorlogs "$@" </dev/null || :
+  meson test -C "$folder" --no-rebuild --logbase all --setup "$setup" --print-errorlogs --timeout-multiplier 4 "$@" </dev/null || :
   if [ -s "$folder/meson-logs/all-$setup.json" ]; then
     logs="$logs $folder/meson-logs/all-$setup.json"
   else
