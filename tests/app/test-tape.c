@@ -138,8 +138,7 @@ test_faults(void **state)
       {"f12 p31 fire xyzzy", ARB_TAPE_UNKNOWN, 13},
       {"f99 p31 fire 4", ARB_TAPE_UNKNOWN_LABEL, 0},
       {"f12 p31 f13 fire 4", ARB_TAPE_NO_PLACE, 8},
-      /* a fire measures three lengths: its range, and two over what lies between */
-      {"f12 p31 fire 4.5 4.5 4.5 4.5", ARB_TAPE_NO_PLACE, 25},
+      {"f12 p31 fire 4.5 4.5", ARB_TAPE_NO_PLACE, 17},
       {"f12 p31 fire 4000", ARB_TAPE_OUT_OF_RANGE, 13},
       {"f12 p31 fire 4 colour=red", ARB_TAPE_UNKNOWN, 15},
       {"f12 p31 fire range=4 range=5", ARB_TAPE_NO_PLACE, 21},

@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/upkeep-private.h"
 
 /* Who passed his test rides or marches up to his target and stops short of it.  IT-CHG-1 IT-CHG-2
  */
@@ -159,6 +160,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     arb_italian_end_charge(changes, unit);
     return;
   }
+  arb_italian_mark_acted(changes, unit);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_MOVED);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_GAP, outcome->value[V_GAP]);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_LEFT, outcome->value[V_CHARGE_LEFT]);

@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/fire-private.h"
+#include "rules/italian/upkeep-private.h"
 
 /* The answer of who is charged.  IT-CHG-3 */
 enum {
@@ -213,6 +214,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   const ArbState *state = arb_changes_state(changes);
   guint charger = (guint)arb_state_get(state, unit, IT_ATTR_CHARGED_BY);
 
+  arb_italian_mark_acted(changes, unit);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_ANSWER, outcome->value[V_RESULT]);
   switch (outcome->value[V_RESULT]) {
   case IT_CHARGE_ANSWER_SQUARE:

@@ -118,3 +118,4 @@ extern const ArbActionCode arb_italian_price_action;
 extern const ArbActionCode arb_italian_weather;
 extern const ArbActionCode arb_italian_wind;
 extern const ArbActionCode arb_italian_light;
+extern const ArbActionCode arb_italian_option;

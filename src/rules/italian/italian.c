@@ -2,6 +2,7 @@
 #include "rules/italian/italian.h"
 
 #include "rules/italian/italian-private.h"
+#include "rules/italian/list-private.h"
 #include "rules/italian/move-private.h"
 #include "rules/italian/turn-private.h"
 
@@ -87,6 +88,7 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_wind,
                                                &arb_italian_light,
                                                &arb_italian_forced_passage,
+                                               &arb_italian_option,
                                                NULL};
 
 const ArbBook arb_italian_book = {
@@ -100,6 +102,7 @@ const ArbBook arb_italian_book = {
     .choices = arb_italian_choices,
     .actions = actions,
     .off = {IT_ATTR_OFF, IT_ATTR_OFF_EDGE, IT_ATTR_OFF_TURN, IT_ATTR_OFF_BODY},
+    .check_list = arb_italian_check_list,
     .muster = arb_italian_muster,
     .enter = arb_italian_enter,
     .due = arb_italian_due,

@@ -58,15 +58,6 @@ is_broken(const ArbState *state, guint unit)
   return gone != IT_GONE_NO || running || arb_italian_is_disordered(state, unit);
 }
 
-/* A detachment hangs from its unit and counts with it. */
-static gboolean
-is_detachment(const ArbState *state, guint unit)
-{
-  guint parent = (guint)arb_state_get(state, unit, ARB_ATTR_PARENT);
-
-  return parent != 0 && arb_state_get(state, parent, ARB_ATTR_KIND) == IT_KIND_UNIT;
-}
-
 ArbItalianMorale
 arb_italian_count_morale(const ArbState *state, guint side)
 {
@@ -74,7 +65,8 @@ arb_italian_count_morale(const ArbState *state, guint side)
 
   for (guint unit = 1; unit < arb_state_count(state); unit++) {
     if (arb_state_get(state, unit, ARB_ATTR_KIND) != IT_KIND_UNIT || !arb_state_exists(state, unit)
-        || (guint)arb_state_get(state, unit, ARB_ATTR_SIDE) != side || is_detachment(state, unit)) {
+        || (guint)arb_state_get(state, unit, ARB_ATTR_SIDE) != side
+        || arb_state_get(state, unit, IT_ATTR_DETACHED_FROM) != 0) {
       continue;
     }
     gboolean irregular = arb_state_get(state, unit, IT_ATTR_IRREGULAR) != 0;

@@ -131,6 +131,7 @@ arb_italian_enter(ArbChanges *changes)
     arb_italian_begin_off(changes);
     arb_italian_place_civilians(changes);
   }
+  arb_italian_settle_sight(changes);
   switch (arb_changes_get(changes, 0, ARB_ATTR_PHASE)) {
   case IT_PHASE_COMMUNICATIONS:
     arb_italian_deliver(changes);

@@ -30,12 +30,12 @@ arb_italian_mark_acted(ArbChanges *changes, guint unit)
   }
 }
 
-/* Fire, melee, a charge or the answer to one, a compelled move. */
+/* Moves and changes of formation, fire, melee, a charge or the answer to one. */
 gboolean
 arb_italian_has_acted(const ArbState *state, guint unit)
 {
-  static const guint turns[] = {IT_ATTR_ACTED_TURN, IT_ATTR_FIRED_TURN, IT_ATTR_MELEE_TURN,
-                                IT_ATTR_CHARGED_TURN};
+  static const guint turns[] = {IT_ATTR_ACTED_TURN,   IT_ATTR_FIRED_TURN, IT_ATTR_MELEE_TURN,
+                                IT_ATTR_CHARGED_TURN, IT_ATTR_MOVE_TURN,  IT_ATTR_CHANGED_TURN};
   int turn = arb_state_track(state, ARB_ATTR_TURN);
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
 

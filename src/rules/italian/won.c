@@ -78,7 +78,8 @@ are_guns_taken(const ArbState *state, guint unit)
 static void
 count_runaways(const ArbState *state, guint unit, int bases, gboolean horse, int *won)
 {
-  gboolean rout = arb_state_get(state, unit, IT_ATTR_REACTION) == IT_REACTION_ROUT;
+  gboolean rout = arb_state_get(state, unit, IT_ATTR_REACTION) == IT_REACTION_ROUT
+                  || arb_state_get(state, unit, IT_ATTR_OFF) == IT_OFF_ROUTED;
   int gone = arb_state_get(state, unit, IT_ATTR_GONE);
 
   if (gone == IT_GONE_OFF_TABLE && arb_state_get(state, unit, IT_ATTR_KEPT_OUT)) {

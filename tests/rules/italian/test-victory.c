@@ -365,14 +365,18 @@ test_IT_SEQ_1_options(void **state)
   Battle *battle = battle_new("teaching");
   guint seq = 0;
 
-  to_turn(battle, 3);
-  battle_set(battle, "game", "environment", "yes");
+  battle_refuses(battle, "optional-rule rule=environment", "IT-SEQ-2", "wrong-phase");
   to_turn(battle, 4);
+  battle_refuses(battle, "optional-rule rule=rain", "-", "no-such-option");
+  battle_does(battle, "optional-rule rule=environment on=no");
+  battle_does(battle, "optional-rule rule=environment");
   battle_to_phase(battle, "environment");
   battle_expect(battle, "game", "turn", "5");
   battle_reopen(battle);
   battle_expect(battle, "game", "options", "1");
   assert_true(arb_game_verify(battle->game, &seq));
+  battle_undo(battle, 2);
+  battle_expect(battle, "game", "options", "0");
   battle_free(battle);
 }
 
