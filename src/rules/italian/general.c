@@ -232,12 +232,13 @@ arb_italian_know_great_commander(const ArbState *state,
   guint side = (guint)arb_state_get(state, unit, ARB_ATTR_SIDE);
   guint wellington = find_renowned(state, side, IT_RENOWN_WELLINGTON);
 
-  if (arb_italian_has_napoleon(state, side)) {
+  gboolean beside =
+      wellington != 0
+      && (unit == wellington || arb_state_get(state, wellington, IT_ATTR_ATTACHED_TO) == (int)unit);
+
+  if (arb_italian_has_napoleon(state, side) || beside) {
     arb_facts_know(facts, field, TRUE, outcome);
   } else if (wellington == 0) {
     arb_facts_know(facts, field, FALSE, outcome);
-  } else if (unit == wellington
-             || arb_state_get(state, wellington, IT_ATTR_ATTACHED_TO) == (int)unit) {
-    arb_facts_know(facts, field, TRUE, outcome);
   }
 }
