@@ -447,7 +447,7 @@ add_scene(Probes *probes, const char *pieces, const char *deeds)
   }
 }
 
-#define RANDOM 100 /* an action */
+#define RANDOM 20 /* an action */
 
 static void
 add_random(Probes *probes, const ArbRuleset *rules)
@@ -500,11 +500,21 @@ probes_free(Probes *probes)
   g_free(probes);
 }
 
+/* The probes about the one that told last: those of a table stand together.  Returns: its place */
+static guint
+place_about(const Probes *probes, guint i)
+{
+  guint n = probes->list->len;
+  guint far = (i + 1) / 2;
+
+  return (probes->last + (i % 2 == 1 ? far : n - far)) % n;
+}
+
 gboolean
 probes_tell(Probes *probes, ArbRuleset *rules)
 {
   for (guint i = 0; i < probes->list->len; i++) {
-    guint at = (probes->last + i) % probes->list->len;
+    guint at = place_about(probes, i);
     const Probe *probe = g_ptr_array_index(probes->list, at);
     if (answer(probe, rules) != probe->answer) {
       probes->last = at;
