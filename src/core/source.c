@@ -18,24 +18,21 @@ arb_source_new(const char *name, const char *path, gboolean own, GBytes *body)
   ArbSource *source = g_new0(ArbSource, 1);
   source->name = g_strdup(name);
   source->path = g_strdup(path);
-  source->hash = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, body);
   source->own = own;
   source->body = g_bytes_ref(body);
   return source;
 }
 
-/* The hash is copied too: it would cost more than all else that loading a small file does. */
 ArbSource *
 arb_source_copy(const ArbSource *source)
 {
-  ArbSource *copy = g_new0(ArbSource, 1);
+  return arb_source_new(source->name, source->path, source->own, source->body);
+}
 
-  copy->name = g_strdup(source->name);
-  copy->path = g_strdup(source->path);
-  copy->hash = g_strdup(source->hash);
-  copy->own = source->own;
-  copy->body = g_bytes_ref(source->body);
-  return copy;
+char *
+arb_source_hash(const ArbSource *source)
+{
+  return g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, source->body);
 }
 
 void
@@ -46,7 +43,6 @@ arb_source_free(ArbSource *source)
   }
   g_free(source->name);
   g_free(source->path);
-  g_free(source->hash);
   g_bytes_unref(source->body);
   g_free(source);
 }

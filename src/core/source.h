@@ -7,7 +7,6 @@
 typedef struct {
   char *name;   /* path below tables/ or armylists/: "BOOK/fire-points.xml" */
   char *path;   /* as the user finds it; for a file kept in a game: the game's path and the name */
-  char *hash;   /* SHA-256, hex */
   gboolean own; /* the user's copy shadows the shipped file */
   GBytes *body;
 } ArbSource;
@@ -16,6 +15,9 @@ ArbSource *arb_source_new(const char *name, const char *path, gboolean own, GByt
     G_GNUC_WARN_UNUSED_RESULT;
 ArbSource *arb_source_copy(const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
 void arb_source_free(ArbSource *source);
+
+/* SHA-256 of its bytes, hex: taken when asked for, since few ask.  Returns: (transfer full) */
+char *arb_source_hash(const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The folder with tables/ and armylists/: $ARBITRO_DATA, else the installed one, else the source
  * tree that the program was built from.  Returns: (transfer none) */

@@ -66,9 +66,10 @@ arb_store_put_source(ArbStore *store, const char *kind, const ArbSource *source,
   if (put == NULL) {
     return FALSE;
   }
+  g_autofree char *hash = arb_source_hash(source);
   sqlite3_bind_text(put, 1, kind, -1, SQLITE_STATIC);
   sqlite3_bind_text(put, 2, source->name, -1, SQLITE_STATIC);
-  sqlite3_bind_text(put, 3, source->hash, -1, SQLITE_STATIC);
+  sqlite3_bind_text(put, 3, hash, -1, SQLITE_STATIC);
   sqlite3_bind_int(put, 4, source->own ? 1 : 0);
   /* Without bytes there is no address, which would bind NULL. */
   sqlite3_bind_blob64(put, 5, size > 0 ? body : "", size, SQLITE_STATIC);
@@ -85,6 +86,7 @@ read_source(const ArbStore *store, sqlite3_stmt *row, GError **error)
   const void *data = sqlite3_column_blob(row, 3);
   g_autoptr(GBytes) body = g_bytes_new(data, (gsize)sqlite3_column_bytes(row, 3));
   g_autofree char *path = NULL;
+  g_autofree char *now = NULL;
   g_autoptr(ArbSource) source = NULL;
 
   if (name == NULL || hash == NULL) {
@@ -93,7 +95,8 @@ read_source(const ArbStore *store, sqlite3_stmt *row, GError **error)
   }
   path = g_build_filename(store->path, name, NULL);
   source = arb_source_new(name, path, own, body);
-  if (strcmp(source->hash, hash) != 0) {
+  now = arb_source_hash(source);
+  if (strcmp(now, hash) != 0) {
     arb_store_damaged(store, error, "%s: not the file that was kept", name);
     return NULL;
   }
