@@ -23,6 +23,12 @@ refuse_to_load(G_GNUC_UNUSED const char *url,
   return NULL;
 }
 
+static void G_GNUC_PRINTF(2, 3) say_nothing(void *data, const char *format, ...)
+{
+  (void)data;
+  (void)format;
+}
+
 static void
 shut_loader(void)
 {
@@ -31,6 +37,7 @@ shut_loader(void)
   if (g_once_init_enter(&shut)) {
     xmlInitParser();
     xmlSetExternalEntityLoader(refuse_to_load);
+    xmlSetGenericErrorFunc(NULL, say_nothing); /* an encoder's fault would go to standard error */
     g_once_init_leave(&shut, 1);
   }
 }
@@ -90,6 +97,9 @@ name_error(int code)
     return "xml-after-end";
   case XML_ERR_INVALID_CHAR:
   case XML_ERR_INVALID_ENCODING:
+  case XML_ERR_UNKNOWN_ENCODING:
+  case XML_ERR_UNSUPPORTED_ENCODING:
+  case XML_I18N_CONV_FAILED:
     return "xml-bad-character";
   case XML_ERR_UNDECLARED_ENTITY:
   case XML_ERR_NAME_REQUIRED:
@@ -111,6 +121,15 @@ name_error(int code)
   }
 }
 
+/* Says the file itself that it is not UTF-8? Then whatever is wrong in it follows from that. */
+static gboolean
+is_other_encoding(xmlParserCtxtPtr parser)
+{
+  const xmlChar *encoding = parser->input != NULL ? parser->input->encoding : NULL;
+
+  return encoding != NULL && g_ascii_strcasecmp((const char *)encoding, "UTF-8") != 0;
+}
+
 static void
 on_error(void *data, xmlErrorPtr error)
 {
@@ -120,7 +139,7 @@ on_error(void *data, xmlErrorPtr error)
     return;
   }
   parse->told = TRUE;
-  const char *id = name_error(error->code);
+  const char *id = is_other_encoding(parser) ? "xml-bad-character" : name_error(error->code);
   g_autofree char *english = g_strstrip(g_strdup(error->message != NULL ? error->message : ""));
   const char *first = id != NULL && error->str1 != NULL ? error->str1 : english;
   const char *second = error->str2 != NULL ? error->str2 : "?";

@@ -89,6 +89,10 @@ test_broken(void **state)
       {"<a b=\"1\"\n b=\"2\"/>", "f.xml:2: attribute b is written twice\n"},
       {"<a>1 & 2</a>", "f.xml:1: a bare \"<\" or \"&\": write &lt; or &amp;\n"},
       {"<a>\n\xe8</a>", "f.xml:2: a character that is not allowed: the file must be UTF-8\n"},
+      {"<?xml version=\"1.0\" encoding=\"UTF-7\"?>\n<a b=\"\u00e8\"/>",
+       "f.xml:2: a character that is not allowed: the file must be UTF-8\n"},
+      {"<?xml version=\"1.0\" encoding=\"klingon\"?>\n<a/>",
+       "f.xml:1: a character that is not allowed: the file must be UTF-8\n"},
       {"<x:a/>", "f.xml:1: broken XML (Namespace prefix x on a is not defined)\n"},
   };
 
