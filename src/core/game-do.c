@@ -144,16 +144,6 @@ arb_game_facts(ArbGame *game,
   return outcome->state == ARB_OPEN;
 }
 
-/* Whoever goes up from `at` comes to `piece`, which may not come to stand below itself. */
-static gboolean
-is_above(const ArbState *state, guint piece, guint at)
-{
-  while (at != 0 && at != piece) {
-    at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT);
-  }
-  return at == piece;
-}
-
 /* A piece by its label, of a kind that fits there; 0 none.  Returns: FALSE when it is none. */
 static gboolean
 read_other(const ArbState *state, const ArbChange *change, const char *text, int *out)
@@ -164,7 +154,8 @@ read_other(const ArbState *state, const ArbChange *change, const char *text, int
   guint kind = (guint)arb_state_get(state, other, ARB_ATTR_KIND);
 
   if (other == 0 || (domain->kinds != 0 && (domain->kinds & (1u << kind)) == 0)
-      || (change->attribute == ARB_ATTR_PARENT && is_above(state, change->piece, other))) {
+      || (change->attribute == ARB_ATTR_PARENT
+          && arb_state_is_below(state, other, change->piece))) {
     return FALSE;
   }
   *out = (int)other;

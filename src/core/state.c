@@ -101,6 +101,17 @@ arb_state_exists(const ArbState *state, guint piece)
   return piece < state->count && arb_state_get(state, piece, ARB_ATTR_EXISTS) != 0;
 }
 
+gboolean
+arb_state_is_below(const ArbState *state, guint piece, guint top)
+{
+  guint at = piece;
+
+  while (at != 0 && at != top) {
+    at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT);
+  }
+  return at != 0;
+}
+
 const char *
 arb_state_text(const ArbState *state, int text)
 {

@@ -26,6 +26,10 @@ arb_state_track(const ArbState *state, guint attribute)
 
 gboolean arb_state_exists(const ArbState *state, guint piece);
 
+/* Does the piece stand below top in the tree of parents, or is it top itself?  Parents form no
+ * ring: the umpire's changes cannot make one, and a file that holds one is refused. */
+gboolean arb_state_is_below(const ArbState *state, guint piece, guint top);
+
 /* Texts are interned: equal texts have equal numbers, 0 is none. */
 const char *arb_state_text(const ArbState *state, int text); /* (transfer none) "" for 0 */
 int arb_state_intern(ArbState *state, const char *text);

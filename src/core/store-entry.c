@@ -330,6 +330,24 @@ take_entries(Reader *reader, GError **error)
   return !reader->more || arb_store_damaged(reader->store, error, "changes without an entry");
 }
 
+/* Whoever goes up from any piece comes to an end: a ring of parents would hold every walk up for
+ * ever. */
+static gboolean
+is_tree(const ArbState *state)
+{
+  guint count = arb_state_count(state);
+
+  for (guint piece = 1; piece < count; piece++) {
+    guint steps = 0;
+    for (guint at = piece; at != 0; at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT)) {
+      if (++steps > count) {
+        return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
 gboolean
 arb_store_load(ArbStore *store, ArbState *state, ArbJournal *journal, GError **error)
 {
@@ -346,5 +364,8 @@ arb_store_load(ArbStore *store, ArbState *state, ArbJournal *journal, GError **e
   }
   reader.changes = arb_store_prepare(
       store, "SELECT entry, n, piece, attribute, old, new FROM change ORDER BY entry, n", error);
-  return reader.changes != NULL && take_entries(&reader, error);
+  if (reader.changes == NULL || !take_entries(&reader, error)) {
+    return FALSE;
+  }
+  return is_tree(state) || arb_store_damaged(store, error, "a piece stands below itself");
 }

@@ -103,17 +103,6 @@ arb_italian_body_leader(const ArbState *state, const guint8 *in)
   return leader;
 }
 
-static gboolean
-is_below(const ArbState *state, guint piece, guint top)
-{
-  for (guint at = piece; at != 0; at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT)) {
-    if (at == top) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
 /* All its units, and at least one. */
 static gboolean
 comes_whole(const ArbState *state, const guint8 *in, guint command)
@@ -121,7 +110,7 @@ comes_whole(const ArbState *state, const guint8 *in, guint command)
   gboolean any = FALSE;
 
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (!is_kind(state, piece, IT_KIND_UNIT) || !is_below(state, piece, command)) {
+    if (!is_kind(state, piece, IT_KIND_UNIT) || !arb_state_is_below(state, piece, command)) {
       continue;
     }
     if (!in[piece]) {

@@ -10,17 +10,6 @@ enum {
 static const char *const fields[] = {"piece", "player", NULL};
 static const char *const values[] = {NULL};
 
-static gboolean
-is_below(const ArbState *state, guint piece, guint top)
-{
-  guint at = piece;
-
-  while (at != 0 && at != top) {
-    at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT);
-  }
-  return at == top;
-}
-
 /* A general's figure stands for the player: in what he is given, or in what he has. */
 static gboolean
 has_figure(const ArbState *state, guint top, const char *player)
@@ -30,7 +19,7 @@ has_figure(const ArbState *state, guint top, const char *player)
         g_str_equal(arb_state_text(state, arb_state_get(state, piece, IT_ATTR_PLAYER)), player);
     if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL
         && arb_state_get(state, piece, ARB_ATTR_SIDE) == arb_state_get(state, top, ARB_ATTR_SIDE)
-        && (his || is_below(state, piece, top))) {
+        && (his || arb_state_is_below(state, piece, top))) {
       return TRUE;
     }
   }
@@ -65,7 +54,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   const ArbState *state = arb_changes_state(changes);
 
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (is_below(state, piece, (guint)facts->value[F_PIECE])) {
+    if (arb_state_is_below(state, piece, (guint)facts->value[F_PIECE])) {
       arb_changes_set_text(changes, piece, IT_ATTR_PLAYER,
                            g_ptr_array_index(facts->texts, (guint)facts->value[F_PLAYER]));
     }

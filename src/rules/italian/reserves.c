@@ -20,17 +20,6 @@ enum {
 static const char *const fields[] = {"leader", "kind", "edge", "with", NULL};
 static const char *const values[] = {"bases", NULL};
 
-static gboolean
-is_below(const ArbState *state, guint piece, guint top)
-{
-  for (guint at = piece; at != 0; at = (guint)arb_state_get(state, at, ARB_ATTR_PARENT)) {
-    if (at == top) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
 /* A flag for each piece that goes with the leader: those named and all below them, or his whole
  * command; and he. */
 static guint8 *
@@ -48,7 +37,7 @@ gather(const ArbFacts *facts, const ArbState *state)
   }
   for (guint i = 0; i < n; i++) {
     for (guint piece = 1; named[i] != 0 && piece < count; piece++) {
-      if (arb_state_exists(state, piece) && is_below(state, piece, (guint)named[i])) {
+      if (arb_state_exists(state, piece) && arb_state_is_below(state, piece, (guint)named[i])) {
         in[piece] = 1;
       }
     }

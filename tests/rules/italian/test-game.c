@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "core/store.h"
+
 #include "rules/italian/game-test.h"
 #include "rules/registry.h"
 
@@ -487,6 +489,29 @@ test_tables_of_another_version(void **state)
   battle_free(battle);
 }
 
+/* A file in which a command stands below itself is damaged: no walk up from it would end. */
+static void
+test_ring_of_parents(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GError) error = NULL;
+  guint command = arb_state_find(arb_game_state(battle->game), "FC2");
+  g_autofree char *sql = g_strdup_printf(
+      "UPDATE change SET new = '%u' WHERE piece = %u AND attribute = 'parent'", command, command);
+  sqlite3 *file = NULL;
+
+  g_clear_pointer(&battle->game, arb_game_close);
+  assert_int_equal(sqlite3_open(battle->path, &file), SQLITE_OK);
+  assert_int_equal(sqlite3_exec(file, sql, NULL, NULL, NULL), SQLITE_OK);
+  assert_int_equal(sqlite3_changes(file), 1);
+  assert_int_equal(sqlite3_close(file), SQLITE_OK);
+  assert_null(arb_game_open(battle->path, arb_registry_find, faults, &error));
+  assert_true(g_error_matches(error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED));
+  battle_free(battle);
+}
+
 int
 main(void)
 {
@@ -511,6 +536,7 @@ main(void)
       cmocka_unit_test(test_game_ends),
       cmocka_unit_test(test_IT_ARM_1_arms),
       cmocka_unit_test(test_tables_of_another_version),
+      cmocka_unit_test(test_ring_of_parents),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
