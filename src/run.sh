@@ -13,7 +13,13 @@ build .build
 # This tree, whatever else is installed.
 export ARBITRO_DATA="$PWD"
 
-game=.build/teaching.arbitro
+# Among the games of the start page. One that another version began stays, and a new one stands beside it.
+games=${XDG_DATA_HOME:-$HOME/.local/share}/arbitro/games
+mkdir -p "$games"
+game=$games/teaching.arbitro
+if [ -f "$game" ] && ! .build/arbitro-cli show "$game" >/dev/null 2>&1; then
+  game=$games/teaching-$(date +%F).arbitro
+fi
 [ -f "$game" ] || .build/arbitro-cli new italian/teaching "$game" --seed 1815 >/dev/null
 
 if [ -n "${WAYLAND_DISPLAY:-}${DISPLAY:-}" ]; then

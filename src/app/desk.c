@@ -133,6 +133,16 @@ arb_desk_get_action(ArbDesk *desk)
   return find_action(desk, arb_draft_get_action(desk->draft));
 }
 
+gboolean
+arb_desk_is_answering(ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(desk->session);
+  g_autoptr(ArbPending) pending =
+      desk->mode == ARB_DESK_DRAFT && state != NULL ? arb_state_pending_dup(state) : NULL;
+
+  return pending != NULL && pending->action == arb_desk_get_action(desk);
+}
+
 /* Bit per field that the game fills once these are given. */
 static guint64
 ask_known(gpointer data, const ArbAction *action, const char *const *fields)

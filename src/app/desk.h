@@ -58,6 +58,9 @@ void arb_desk_choose(ArbDesk *desk, const ArbAction *action);
 /* The drafted action.  Returns: (transfer none) (nullable) */
 const ArbAction *arb_desk_get_action(ArbDesk *desk);
 
+/* Whether what is drafted follows from an earlier ruling: it must or may be answered next. */
+gboolean arb_desk_is_answering(ArbDesk *desk);
+
 /* What the rules say before the roll: refused, or a die is missing, or nothing is.
  * Returns: (transfer none) (nullable) no action is drafted. */
 const ArbRuling *arb_desk_get_preview(ArbDesk *desk);

@@ -13,6 +13,7 @@ struct _ArbJournalView {
   GtkListView *list;
   GtkButton *back;
   ArbDesk *desk;
+  guint scroll; /* source that will scroll; 0 none */
 };
 
 G_DEFINE_FINAL_TYPE(ArbJournalView, arb_journal_view, GTK_TYPE_BOX)
@@ -146,6 +147,25 @@ on_back_clicked(ArbJournalView *view)
   }
 }
 
+static gboolean
+show_newest(gpointer data)
+{
+  ArbJournalView *view = data;
+
+  view->scroll = 0;
+  gtk_widget_activate_action(GTK_WIDGET(view->list), "list.scroll-to-item", "u", 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* The newest line stands on top, and in sight; only after the list has made room for it. */
+static void
+on_added(ArbJournalView *view)
+{
+  if (view->scroll == 0) {
+    view->scroll = g_idle_add(show_newest, view);
+  }
+}
+
 void
 arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
 {
@@ -167,6 +187,7 @@ arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
   g_signal_connect_object(model, "notify::selected-item", G_CALLBACK(on_selected), view,
                           G_CONNECT_SWAPPED);
   g_object_unref(model);
+  g_signal_connect_object(journal, "items-changed", G_CALLBACK(on_added), view, G_CONNECT_SWAPPED);
   g_signal_connect_object(desk, "changed", G_CALLBACK(update_back), view, G_CONNECT_SWAPPED);
   update_back(view);
 }
@@ -177,6 +198,7 @@ arb_journal_view_dispose(GObject *object)
   ArbJournalView *view = ARB_JOURNAL_VIEW(object);
 
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_JOURNAL_VIEW);
+  g_clear_handle_id(&view->scroll, g_source_remove);
   g_clear_object(&view->desk);
   G_OBJECT_CLASS(arb_journal_view_parent_class)->dispose(object);
 }

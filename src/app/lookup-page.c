@@ -184,6 +184,21 @@ on_desk_changed(ArbLookupPage *page)
   }
 }
 
+/* Escape that nobody needed: back to where the page was opened from. */
+static gboolean
+on_key_pressed(ArbLookupPage *page,
+               guint keyval,
+               guint keycode G_GNUC_UNUSED,
+               GdkModifierType state G_GNUC_UNUSED,
+               GtkEventControllerKey *controller G_GNUC_UNUSED)
+{
+  if (keyval != GDK_KEY_Escape) {
+    return GDK_EVENT_PROPAGATE;
+  }
+  gtk_widget_activate_action(GTK_WIDGET(page), "win.back", NULL);
+  return GDK_EVENT_STOP;
+}
+
 static void
 arb_lookup_page_dispose(GObject *object)
 {
@@ -214,6 +229,7 @@ arb_lookup_page_class_init(ArbLookupPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, grid);
   gtk_widget_class_bind_template_callback(widget_class, on_words_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
 }
 
 static void

@@ -20,6 +20,7 @@ struct _ArbRulingView {
   GtkWidget *more;
   GtkBox *bookkeeping;
   ArbDesk *desk;
+  gboolean brief;
 };
 
 G_DEFINE_FINAL_TYPE(ArbRulingView, arb_ruling_view, GTK_TYPE_BOX)
@@ -44,6 +45,38 @@ show_dice(ArbRulingView *view,
   }
 }
 
+/* The user's own table that a line comes from.  Returns: (nullable) */
+static const ArbTable *
+own_table(const ArbFormat *format, const ArbLine *line)
+{
+  const char *slash = strchr(line->id, '/');
+  g_autofree char *id = slash != NULL ? g_strndup(line->id, (gsize)(slash - line->id)) : NULL;
+  int table = arb_ruleset_find_table(format->rules, id != NULL ? id : line->id);
+  const ArbTable *found = table >= 0 ? arb_ruleset_table(format->rules, (guint)table) : NULL;
+
+  return found != NULL && found->own ? found : NULL;
+}
+
+/* The rule, and whose the table is where it is not ours. */
+static void
+add_rule(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int at)
+{
+  const char *rule = arb_words_rule(format, line);
+  const ArbTable *own = own_table(format, line);
+
+  if (rule == NULL && own == NULL) {
+    return;
+  }
+  g_autofree char *text = own == NULL ? g_strdup(rule)
+                                      : g_strconcat(rule != NULL ? rule : "",
+                                                    rule != NULL ? " · " : "", _("your own"), NULL);
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_widget_add_css_class(label, "dim-label");
+  gtk_widget_set_tooltip_text(label, own != NULL ? own->path : NULL);
+  gtk_grid_attach(view->ladder, label, 2, at, 1, 1);
+}
+
 static void
 add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int at)
 {
@@ -61,12 +94,7 @@ add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
     gtk_widget_add_css_class(number, "value");
     gtk_grid_attach(view->ladder, number, 1, at, 1, 1);
   }
-  if (arb_words_rule(format, line) != NULL) {
-    GtkWidget *rule = gtk_label_new(arb_words_rule(format, line));
-    gtk_label_set_xalign(GTK_LABEL(rule), 0);
-    gtk_widget_add_css_class(rule, "dim-label");
-    gtk_grid_attach(view->ladder, rule, 2, at, 1, 1);
-  }
+  add_rule(view, format, line, at);
 }
 
 static void
@@ -138,7 +166,7 @@ show_entry(ArbRulingView *view, const ArbFormat *format, const ArbEntry *entry)
   g_autofree char *verdict = arb_words_verdict(format, entry);
 
   set_or_hide(view->deed, entry->undone ? struck : deed);
-  set_or_hide(view->verdict, verdict);
+  set_or_hide(view->verdict, view->brief ? NULL : verdict);
   show_reason(view, entry->override);
   show_dice(view, format, action, entry->drawn);
   show_ladder(view, format, (const ArbLine *)(gpointer)entry->lines->data, entry->lines->len);
@@ -155,7 +183,7 @@ show_ruling(ArbRulingView *view, const ArbFormat *format, const ArbRuling *rulin
 
   set_or_hide(view->deed,
               ruling->action != NULL ? arb_text_get(&ruling->action->name, format->lang) : NULL);
-  set_or_hide(view->verdict, refused ? no : verdict);
+  set_or_hide(view->verdict, view->brief ? NULL : refused ? no : verdict);
   show_reason(view, NULL);
   show_dice(view, format, ruling->action, ruling->drawn);
   show_ladder(view, format, ruling->outcome.line, ruling->outcome.n_lines);
@@ -170,7 +198,7 @@ show(ArbRulingView *view)
   const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(view->desk));
   ArbFormat format = arb_session_format(arb_desk_get_session(view->desk));
 
-  if (arb_desk_get_mode(view->desk) != ARB_DESK_RESULT) {
+  if (arb_desk_get_mode(view->desk) != ARB_DESK_RESULT && !arb_desk_is_answering(view->desk)) {
     return;
   }
   if (entry == NULL && ruling != NULL && ruling->seq != 0 && journal != NULL) {
@@ -181,6 +209,12 @@ show(ArbRulingView *view)
   } else if (ruling != NULL) {
     show_ruling(view, &format, ruling);
   }
+}
+
+void
+arb_ruling_view_set_brief(ArbRulingView *view)
+{
+  view->brief = TRUE;
 }
 
 void

@@ -15,12 +15,14 @@ struct _ArbSheet {
   GtkBox parent;
   GtkStack *stack;
   GtkListBox *actions;
-  GtkLabel *before;
+  GtkExpander *before;
+  GtkLabel *former;
   GtkLabel *question;
   GtkLabel *title;
   ArbForm *form;
   ArbOddsView *odds;
   ArbRulingView *ruling;
+  ArbRulingView *steps; /* of what is answered */
   GtkBox *due;
   GtkButton *rule;
   GtkButton *override;
@@ -98,7 +100,7 @@ show_before(ArbSheet *sheet, gboolean pending)
   g_autofree char *verdict =
       ruling != NULL ? arb_format_line(&format, &ruling->outcome.verdict) : g_strdup("");
 
-  gtk_label_set_text(sheet->before, verdict);
+  gtk_label_set_text(sheet->former, verdict);
   gtk_widget_set_visible(GTK_WIDGET(sheet->before), *verdict != '\0');
 }
 
@@ -200,6 +202,8 @@ arb_sheet_set_desk(ArbSheet *sheet, ArbDesk *desk)
   arb_form_set_desk(sheet->form, desk);
   arb_odds_view_set_desk(sheet->odds, desk);
   arb_ruling_view_set_desk(sheet->ruling, desk);
+  arb_ruling_view_set_brief(sheet->steps);
+  arb_ruling_view_set_desk(sheet->steps, desk);
   g_signal_connect_object(desk, "changed", G_CALLBACK(show), sheet, G_CONNECT_SWAPPED);
   show(sheet);
 }
@@ -227,6 +231,8 @@ arb_sheet_class_init(ArbSheetClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, actions);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, before);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, former);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, steps);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, question);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, title);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, form);

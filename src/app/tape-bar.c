@@ -119,7 +119,9 @@ on_key_pressed(ArbTapeBar *bar,
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
     return GDK_EVENT_STOP;
   }
-  if (keyval == GDK_KEY_Escape) {
+  /* With nothing left to forget it is the page's. */
+  if (keyval == GDK_KEY_Escape
+      && (arb_desk_get_mode(bar->desk) != ARB_DESK_IDLE || *arb_desk_get_line(bar->desk) != '\0')) {
     arb_desk_cancel(bar->desk);
     return GDK_EVENT_STOP;
   }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -135,6 +136,30 @@ test_ruling(void **state G_GNUC_UNUSED)
   finish(window, widget, desk);
 }
 
+/* A ruling by a table of the user's own says so, with its file. */
+static void
+test_ruling_of_own_table(void **state)
+{
+  const WindowFixture *fixture = *state;
+  g_autofree char *shipped =
+      g_build_filename(arb_data_dir(), "tables", "italian", "manoeuvre-modifiers.xml", NULL);
+  g_autofree char *folder = g_build_filename(fixture->folder, "arbitro", "tables", "italian", NULL);
+  g_autofree char *own = g_build_filename(folder, "manoeuvre-modifiers.xml", NULL);
+  g_autofree char *body = NULL;
+
+  g_mkdir_with_parents(folder, 0755);
+  assert_true(g_file_get_contents(shipped, &body, NULL, NULL));
+  assert_true(g_file_set_contents(own, body, -1, NULL));
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *widget = arb_ruling_view_new(desk);
+  GtkWindow *window = window_fixture_show(widget);
+  window_fixture_go_to(desk, "tests");
+  window_fixture_enter(desk, "f4 test 9");
+  assert_true(window_fixture_wait_for(widget, " · your own"));
+  (void)g_remove(own);
+  finish(window, widget, desk);
+}
+
 static guint
 count_rows(GtkWidget *list)
 {
@@ -230,6 +255,29 @@ test_sheet(void **state G_GNUC_UNUSED)
   finish(window, sheet, desk);
 }
 
+/* While the winner of a melee is asked whether he goes on, the ladder of the melee can be opened.
+ * F3: 7 + 3 + 2 (elite) = 12; P4: 6 + 3 = 9; three more: he may. */
+static void
+test_sheet_before(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *sheet = arb_sheet_new(desk);
+  GtkWindow *window = window_fixture_show(sheet);
+
+  window_fixture_go_to(desk, "melee");
+  window_fixture_enter(desk, "f3 p4 melee 7 6");
+  assert_string_equal(arb_desk_get_action(desk)->id, "pursuit");
+  assert_true(arb_desk_is_answering(desk));
+  GtkWidget *before = window_fixture_find(sheet, GTK_TYPE_EXPANDER);
+  assert_true(gtk_widget_get_mapped(before));
+  gtk_expander_set_expanded(GTK_EXPANDER(before), TRUE);
+  assert_true(window_fixture_wait_for(before, "F3 → P4"));
+  assert_true(window_fixture_wait_for(before, "(typed in)"));
+  window_fixture_shoot(GTK_WIDGET(window), "answering-en");
+  arb_desk_cancel(desk);
+  finish(window, sheet, desk);
+}
+
 static void
 test_override(void **state G_GNUC_UNUSED)
 {
@@ -318,11 +366,18 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_tape_bar),  cmocka_unit_test(test_form),
-      cmocka_unit_test(test_odds),      cmocka_unit_test(test_ruling),
-      cmocka_unit_test(test_rail),      cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_journal),   cmocka_unit_test(test_sheet),
-      cmocka_unit_test(test_override),  cmocka_unit_test(test_fold),
+      cmocka_unit_test(test_tape_bar),
+      cmocka_unit_test(test_form),
+      cmocka_unit_test(test_odds),
+      cmocka_unit_test(test_ruling),
+      cmocka_unit_test(test_ruling_of_own_table),
+      cmocka_unit_test(test_rail),
+      cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_journal),
+      cmocka_unit_test(test_sheet),
+      cmocka_unit_test(test_sheet_before),
+      cmocka_unit_test(test_override),
+      cmocka_unit_test(test_fold),
       cmocka_unit_test(test_mnemonics),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;

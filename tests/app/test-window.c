@@ -290,6 +290,37 @@ test_lookup(void **state)
 }
 
 static gboolean
+is_at_desk(gpointer window)
+{
+  return ARB_IS_DESK_VIEW(arb_window_get_page(window));
+}
+
+/* Escape forgets what was typed first; pressed again it leaves the page. */
+static void
+test_lookup_escape(void **state)
+{
+  static const char *const escape[] = {"key", "Escape", NULL};
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+
+  begin(window);
+  act(window, "look-up-here");
+  window_fixture_idle(100);
+  ArbDesk *desk =
+      arb_lookup_page_get_desk(ARB_LOOKUP_PAGE(arb_window_get_page(ARB_WINDOW(window))));
+  arb_desk_set_line(desk, "fire musket 4.5 dense 6");
+  if (!type_keys(window, escape)) {
+    close_window(window);
+    skip();
+  }
+  assert_string_equal(arb_desk_get_line(desk), "");
+  assert_true(ARB_IS_LOOKUP_PAGE(arb_window_get_page(ARB_WINDOW(window))));
+  assert_true(type_keys(window, escape));
+  assert_true(window_fixture_wait(is_at_desk, window));
+  close_window(window);
+}
+
+static gboolean
 is_folded(gpointer fold)
 {
   return arb_fold_is_folded(fold);
@@ -346,9 +377,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_start),  cmocka_unit_test(test_evening),
-      cmocka_unit_test(test_resume), cmocka_unit_test(test_keyboard),
-      cmocka_unit_test(test_lookup), cmocka_unit_test(test_large_text),
+      cmocka_unit_test(test_start),      cmocka_unit_test(test_evening),
+      cmocka_unit_test(test_resume),     cmocka_unit_test(test_keyboard),
+      cmocka_unit_test(test_lookup),     cmocka_unit_test(test_lookup_escape),
+      cmocka_unit_test(test_large_text),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
