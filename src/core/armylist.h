@@ -93,9 +93,13 @@ typedef struct {
  *       <set piece="X4" attribute="formation" value="square"/>
  *       <off kind="reserves" edge="west" turn="3" labels="X5 X6"/>
  *     </side>
+ *     <place kind="bridge" label="B1"><name ..>(2)</place>
+ *     <set piece="B1" attribute="worth" value="20"/>
  *     <option id="environment"/>                                on="no" to switch one off
  *   </scenario>
  *
+ * place: a piece of no side, of the kinds that the rule book names for it (core/book.h); a <set>
+ * beside the sides says how it stands.
  * off: these pieces and all below them begin off the table, known to their side alone. It sets the
  * attributes that the rule book names for it (core/book.h), the last to the piece named first.
  * edge and turn may be left out.
@@ -105,6 +109,12 @@ typedef struct {
   GArray *pieces; /* guint: numbers in the list, not empty */
   int kind, edge, turn;
 } ArbScenarioOff;
+
+typedef struct {
+  guint kind;
+  char *label;
+  ArbText name;
+} ArbScenarioPlace;
 
 typedef struct {
   char *id;
@@ -133,7 +143,8 @@ typedef struct {
   int scale;          /* 15, 28, 6.  IT-SCL-1 */
   int men;            /* a base stands for: 100, 150, 200.  IT-SCL-2 */
   GPtrArray *sides;   /* ArbScenarioSide */
-  GPtrArray *sets;    /* ArbScenarioSet: tracks */
+  GPtrArray *places;  /* ArbScenarioPlace */
+  GPtrArray *sets;    /* ArbScenarioSet: tracks, and what is placed */
   GPtrArray *options; /* char *: "ID=yes", "ID=no" */
   ArbSource *source;
 } ArbScenario;

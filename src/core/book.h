@@ -61,6 +61,7 @@ typedef struct {
   const ArbChoiceNames *choices; /* ends with id NULL */
   const ArbActionCode *const *actions;
   ArbOffAttributes off;
+  guint32 places; /* kinds, as bits, that belong to no side: a scenario may place them */
 
   /* A list just read, before its sums are taken: values that follow from others where the file is
    * silent, and what is odd about it (arb_armylist_warn()).  (nullable) */

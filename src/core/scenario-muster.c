@@ -97,6 +97,15 @@ make_army(const ArbMuster *muster, guint which)
   arb_scenario_put_off(muster->scenario, which, numbers, muster->changes);
 }
 
+static void
+make_place(const ArbMuster *muster, const ArbScenarioPlace *place)
+{
+  guint piece = arb_changes_create(muster->changes, place->kind);
+  arb_changes_set_text(muster->changes, piece, ARB_ATTR_LABEL, place->label);
+  put_text(muster, piece, ARB_ATTR_NAME, &place->name);
+  g_hash_table_insert(muster->labels, place->label, GUINT_TO_POINTER(piece));
+}
+
 /* The scenario was checked when it was loaded: what is set here fits. */
 static void
 apply_set(const ArbMuster *muster, const ArbScenarioSet *set)
@@ -155,6 +164,9 @@ arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes)
   }
   for (guint i = 0; i < scenario->sides->len; i++) {
     make_army(&muster, i);
+  }
+  for (guint i = 0; i < scenario->places->len; i++) {
+    make_place(&muster, g_ptr_array_index(scenario->places, i));
   }
   apply_sets(&muster, scenario->sets);
   for (guint i = 0; i < scenario->sides->len; i++) {

@@ -26,6 +26,13 @@ gboolean arb_scenario_parse_seen_by(const ArbScenario *scenario,
 /* Reads every <set>, once all sides are there, and tells of labels that two sides share. */
 void arb_scenario_read_sets(const ArbListReader *reader, xmlNodePtr root, ArbScenario *scenario);
 
+/* Every <place>, once the sides are read. */
+void arb_scenario_read_places(const ArbListReader *reader, xmlNodePtr root, ArbScenario *scenario);
+void arb_scenario_place_free(ArbScenarioPlace *place);
+
+/* Returns: (transfer none) (nullable) */
+const ArbScenarioPlace *arb_scenario_find_place(const ArbScenario *scenario, const char *label);
+
 /* Every <off> of a side, once its list is read. */
 void arb_scenario_read_offs(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side);
 void arb_scenario_off_free(ArbScenarioOff *off);

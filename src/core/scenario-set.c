@@ -80,8 +80,9 @@ find_kind(const ArbListReader *reader,
 {
   guint piece = 0;
   if (side == NULL) {
-    if (g_str_equal(label, "game")) {
-      return ARB_KIND_GAME;
+    const ArbScenarioPlace *place = arb_scenario_find_place(scenario, label);
+    if (place != NULL || g_str_equal(label, "game")) {
+      return place != NULL ? (int)place->kind : ARB_KIND_GAME;
     }
     arb_list_fault(reader, node, "scenario-set-game", label);
     return -1;
@@ -163,6 +164,16 @@ read_set(const ArbListReader *reader,
   check_value(reader, node, scenario, set);
 }
 
+/* What is placed takes its label before the lists do. */
+static void
+take_labels(const ArbScenario *scenario, GHashTable *seen)
+{
+  for (guint i = 0; i < scenario->places->len; i++) {
+    const ArbScenarioPlace *place = g_ptr_array_index(scenario->places, i);
+    g_hash_table_add(seen, place->label);
+  }
+}
+
 /* Two lists with the same letters: one side must be given others. */
 static void
 check_labels(const ArbListReader *reader,
@@ -186,6 +197,7 @@ void
 arb_scenario_read_sets(const ArbListReader *reader, xmlNodePtr root, ArbScenario *scenario)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+  take_labels(scenario, seen);
   xmlNodePtr node = arb_xml_first(root, "set");
   for (; node != NULL; node = arb_xml_next(node, "set")) {
     read_set(reader, node, scenario, NULL, scenario->sets);

@@ -43,6 +43,14 @@ static const ArbXmlElement OFF = {
                                             {NULL, ARB_XML_TEXT, FALSE}},
 };
 
+static const ArbXmlElement PLACE = {
+    .name = "place",
+    .attributes = (const ArbXmlAttribute[]){{"kind", ARB_XML_KEY, TRUE},
+                                            {"label", ARB_XML_LABEL, TRUE},
+                                            {NULL, ARB_XML_TEXT, FALSE}},
+    .children = (const ArbXmlChild[]){{&ARB_LIST_NAME, 0, 0}, {NULL, 0, 0}},
+};
+
 static const ArbXmlElement SIDE = {
     .name = "side",
     .attributes = (const ArbXmlAttribute[]){{"id", ARB_XML_ID, TRUE},
@@ -82,6 +90,7 @@ static const ArbXmlElement SCENARIO = {
                                       {&BRIEF, 0, 0},
                                       {&SET, 0, 0},
                                       {&SIDE, 1, ARB_SCENARIO_MAX_SIDES},
+                                      {&PLACE, 0, 0},
                                       {&OPTION, 0, 0},
                                       {NULL, 0, 0}},
 };
@@ -121,6 +130,7 @@ new_scenario(const ArbSource *source)
   ArbScenario *scenario = g_new0(ArbScenario, 1);
   scenario->source = arb_source_copy(source);
   scenario->sides = g_ptr_array_new_with_free_func((GDestroyNotify)free_side);
+  scenario->places = g_ptr_array_new_with_free_func((GDestroyNotify)arb_scenario_place_free);
   scenario->sets = new_sets();
   scenario->options = g_ptr_array_new_with_free_func(g_free);
   return scenario;
@@ -137,6 +147,7 @@ arb_scenario_free(ArbScenario *scenario)
   arb_text_clear(&scenario->brief);
   g_free(scenario->date);
   g_ptr_array_unref(scenario->sides);
+  g_ptr_array_unref(scenario->places);
   g_ptr_array_unref(scenario->sets);
   g_ptr_array_unref(scenario->options);
   arb_source_free(scenario->source);
@@ -456,6 +467,7 @@ arb_scenario_load(const ArbSource *source, ArbBookFinder find, ArbFaults *faults
   read_table_size(&reader, root, scenario);
   read_options(&reader, root, scenario);
   read_sides(&reader, root, scenario);
+  arb_scenario_read_places(&reader, root, scenario);
   arb_scenario_read_sets(&reader, root, scenario);
   return arb_faults_count(faults) == before ? g_steal_pointer(&scenario) : NULL;
 }

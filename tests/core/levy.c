@@ -53,10 +53,10 @@ static const ArbActionCode shoot = {
 
 static const ArbBook book = {
     .id = "levy",
-    .kinds = (const char *const[]){"unit", "leader", NULL},
+    .kinds = (const char *const[]){"unit", "leader", "mark", NULL},
     .attributes = (const char *const[]){"type", "strength", "cost", "reach", "pace", "steady",
                                         "bodyguard", "motto", "men", "orders", "spy", "sky", "off",
-                                        "off-edge", "off-turn", "off-body", NULL},
+                                        "off-edge", "off-turn", "off-body", "worth", NULL},
     .phases = (const char *const[]){"march", NULL},
     .tables = none,
     .verbs = none,
@@ -65,6 +65,7 @@ static const ArbBook book = {
     .actions = (const ArbActionCode *const[]){&shoot, NULL},
     .check_list = check_list,
     .off = {LEVY_OFF, LEVY_OFF_EDGE, LEVY_OFF_TURN, LEVY_OFF_BODY},
+    .places = 1u << LEVY_MARK,
     .muster = muster,
 };
 

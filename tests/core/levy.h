@@ -20,12 +20,14 @@ enum {
   LEVY_OFF,       /* of units: choice no, late */
   LEVY_OFF_EDGE,  /* choice any, west */
   LEVY_OFF_TURN,
-  LEVY_OFF_BODY /* piece */
+  LEVY_OFF_BODY, /* piece */
+  LEVY_WORTH     /* of marks; 5 */
 };
 
 enum {
   LEVY_UNIT = ARB_N_CORE_KINDS,
-  LEVY_LEADER
+  LEVY_LEADER,
+  LEVY_MARK /* of no side */
 };
 
 enum {

@@ -142,6 +142,9 @@ test_options(void **state)
   "<brief xml:lang=\"it\">x</brief><brief xml:lang=\"en\">x</brief>"
 #define SIDE(id, rest) \
   "<side id=\"" id "\" " rest "<name xml:lang=\"it\">x</name><name xml:lang=\"en\">x</name></side>"
+#define PLACE(label, it, en)                                                     \
+  "<place kind=\"mark\" label=\"" label "\"><name xml:lang=\"it\">" it "</name>" \
+  "<name xml:lang=\"en\">" en "</name></place>"
 #define END "</scenario>"
 
 static ArbScenario *
@@ -258,6 +261,32 @@ test_off(void **state)
   }
 }
 
+/* Pieces of no side, behind those of the armies; one keeps the rule book's value. */
+static void
+test_places(void **state)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbScenario) scenario = load_text(
+      HEAD("") "<set piece=\"M2\" attribute=\"worth\" value=\"20\"/>" SIDE(
+          "north", "list=\"blue\">") PLACE("M1", "Guado", "Ford") PLACE("M2", "Colle", "Hill") END,
+      faults);
+  (void)state;
+  levy_assert_no_faults(faults);
+  g_autoptr(ArbState) game = arb_state_new(scenario->rules);
+  g_autoptr(ArbChanges) changes = arb_changes_new(game);
+  arb_scenario_muster(scenario, changes);
+  arb_state_apply(game, arb_changes_list(changes));
+  guint ford = arb_state_find(game, "M1");
+  guint hill = arb_state_find(game, "M2");
+  assert_int_equal(ford, arb_state_count(game) - 2);
+  assert_int_equal(arb_state_get(game, ford, ARB_ATTR_KIND), LEVY_MARK);
+  assert_int_equal(arb_state_get(game, ford, ARB_ATTR_SIDE), 0);
+  assert_int_equal(arb_state_get(game, ford, LEVY_WORTH), 5);
+  assert_int_equal(arb_state_get(game, hill, LEVY_WORTH), 20);
+  int name = arb_state_get(game, hill, ARB_ATTR_NAME);
+  assert_string_equal(arb_state_text(game, name), "Colle\x1fHill");
+}
+
 int
 main(void)
 {
@@ -267,6 +296,7 @@ main(void)
       cmocka_unit_test(test_options),        cmocka_unit_test(test_silence),
       cmocka_unit_test(test_one_list_twice), cmocka_unit_test(test_same_letters),
       cmocka_unit_test(test_limits),         cmocka_unit_test(test_off),
+      cmocka_unit_test(test_places),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }

@@ -102,6 +102,7 @@ const ArbBook arb_italian_book = {
     .choices = arb_italian_choices,
     .actions = actions,
     .off = {IT_ATTR_OFF, IT_ATTR_OFF_EDGE, IT_ATTR_OFF_TURN, IT_ATTR_OFF_BODY},
+    .places = 1u << IT_KIND_FEATURE,
     .check_list = arb_italian_check_list,
     .muster = arb_italian_muster,
     .enter = arb_italian_enter,
