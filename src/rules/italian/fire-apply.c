@@ -22,32 +22,57 @@ call_test(ArbChanges *changes, guint piece)
   }
 }
 
-/* Figures go; a base lost to fire disorders, and both make a test due.  IT-FIR-6 IT-DIS-4 */
+/* Figures go; a base lost to fire disorders, unless a test has counted it.  IT-FIR-6 IT-DIS-4
+ * IT-MOR-7 */
 static void
-take_losses(ArbChanges *changes, guint piece, int figures)
+take_losses(ArbChanges *changes, guint piece, int figures, gboolean disorders)
 {
-  int before = arb_changes_get(changes, piece, IT_ATTR_BASES);
-
   arb_italian_lose_figures(changes, piece, figures);
-  if (arb_changes_get(changes, piece, IT_ATTR_BASES) < before
-      && arb_changes_get(changes, piece, IT_ATTR_GONE) == IT_GONE_NO) {
+  if (disorders && arb_changes_get(changes, piece, IT_ATTR_GONE) == IT_GONE_NO) {
     arb_italian_add_disorder(changes, piece, IT_CAUSE_BASE_LOST);
-    call_test(changes, piece);
   }
 }
 
 void
 arb_italian_take_fire_losses(ArbChanges *changes)
 {
-  guint count = arb_state_count(arb_changes_state(changes));
+  const ArbState *state = arb_changes_state(changes);
 
-  for (guint piece = 1; piece < count; piece++) {
-    int figures = arb_changes_get(changes, piece, IT_ATTR_FIRE_LOST);
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    int figures = arb_state_get(state, piece, IT_ATTR_FIRE_LOST);
     if (figures > 0) {
       arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST, 0);
-      take_losses(changes, piece, figures);
+      take_losses(changes, piece, figures, arb_italian_loses_base(state, piece));
+      arb_changes_set(changes, piece, IT_ATTR_FIRE_TESTED, 0);
     }
   }
+}
+
+static gboolean
+costs_base(const ArbState *state, guint piece, int figures)
+{
+  int left =
+      arb_state_get(state, piece, IT_ATTR_FIGURES) - arb_state_get(state, piece, IT_ATTR_FIRE_LOST);
+
+  return arb_italian_bases_of(state, piece, left - figures)
+         < arb_italian_bases_of(state, piece, left);
+}
+
+/* A loss calls for a test where it happens, though the figures wait: a base that it costs, or a
+ * tenth of the unit within the turn.  IT-MOR-1 IT-MOR-7 */
+static gboolean
+loss_calls_test(const ArbState *state, guint piece, int figures)
+{
+  const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_THRESHOLDS);
+  int start = arb_state_get(state, piece, IT_ATTR_FIGURES_START);
+  int before = arb_state_get(state, piece, IT_ATTR_FIRE_LOST_TURN);
+  int percent = 0;
+
+  if (costs_base(state, piece, figures)) {
+    return TRUE;
+  }
+  return arb_table_list(table, IT_THRESHOLD_IN_TURN, 0, &percent) && before * 100 < percent * start
+         && (before + figures) * 100 >= percent * start;
 }
 
 static void
@@ -61,7 +86,7 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   arb_italian_under_fire(changes, target);
   arb_changes_set(changes, target, IT_ATTR_SHOT_AT_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_add(changes, target, IT_ATTR_FIRE_LOST_TURN, figures);
-  if (outcome->value[FIRE_V_TEST_DUE]) {
+  if (outcome->value[FIRE_V_TEST_DUE] || loss_calls_test(state, target, figures)) {
     call_test(changes, target);
   }
   if (outcome->value[FIRE_V_SILENCED]) {
@@ -69,7 +94,7 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   }
   arb_italian_call_boat_hits(changes, target, figures, facts->value[FIRE_F_WEAPON]);
   if (at_once) {
-    take_losses(changes, target, figures);
+    take_losses(changes, target, figures, costs_base(state, target, figures));
   } else {
     arb_changes_add(changes, target, IT_ATTR_FIRE_LOST, figures);
   }

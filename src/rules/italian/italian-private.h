@@ -29,9 +29,20 @@ gboolean arb_italian_in_play(const ArbState *state, guint piece);
 /* Temporary or lasting.  IT-DIS-4 */
 gboolean arb_italian_is_disordered(const ArbState *state, guint unit);
 
-/* Share of its figures that a piece has lost: hundredths of a per cent. */
+/* Share of its figures that a piece has lost, those still to be taken counted: hundredths of a per
+ * cent. */
 int arb_italian_losses(const ArbState *state, guint piece);
 int arb_italian_figures_per_base(const ArbState *state, guint piece);
+
+/* Bases that so many figures fill, the last one perhaps in part. */
+int arb_italian_bases_of(const ArbState *state, guint piece, int figures);
+
+/* Figures lost to fire wait until both sides have fired: will they cost a base that no test has
+ * counted yet?  IT-SEQ-4 IT-MOR-7 */
+gboolean arb_italian_loses_base(const ArbState *state, guint unit);
+
+/* All its figures are among them: it is gone when they are taken. */
+gboolean arb_italian_is_shot_down(const ArbState *state, guint unit);
 
 /* General attached to a unit; 0 none. His quality: IT_QUALITY_... */
 guint arb_italian_general_with(const ArbState *state, guint unit);

@@ -38,10 +38,9 @@ static void
 settle_bases(ArbChanges *changes, guint piece, guint lost_attribute)
 {
   const ArbState *state = arb_changes_state(changes);
-  int per_base = arb_italian_figures_per_base(state, piece);
-  int figures = arb_changes_get(changes, piece, IT_ATTR_FIGURES);
   int before = arb_changes_get(changes, piece, IT_ATTR_BASES);
-  int bases = MIN(before, (figures + per_base - 1) / per_base);
+  int bases = MIN(
+      before, arb_italian_bases_of(state, piece, arb_changes_get(changes, piece, IT_ATTR_FIGURES)));
   gboolean open = arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE;
   int shown = open ? arb_italian_bases_in_open_order(bases) : bases;
 

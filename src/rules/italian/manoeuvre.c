@@ -59,7 +59,8 @@ arb_italian_fill_test(const ArbState *state,
     guint field;
     int value;
   } known[] = {
-      {IT_TEST_DISORDERED, arb_italian_is_disordered(state, unit)},
+      {IT_TEST_DISORDERED,
+       arb_italian_is_disordered(state, unit) || arb_italian_loses_base(state, unit)},
       {IT_TEST_SQUARE, formation == IT_FORMATION_SQUARE},
       {IT_TEST_CLASS, arb_state_get(state, unit, IT_ATTR_CLASS)},
       {IT_TEST_GUARD, arb_state_get(state, unit, IT_ATTR_GUARD)},
@@ -147,6 +148,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 
   if (unit == 0
       || !arb_require(outcome, arb_italian_in_play(state, unit), "IT-MOR-1", "out-of-play",
+                      (int)unit)
+      || !arb_require(outcome, !arb_italian_is_shot_down(state, unit), "IT-SEQ-4", "shot-down",
                       (int)unit)
       || !arb_require(outcome,
                       !repeated || arb_state_get(state, unit, IT_ATTR_TEST_DUE)
@@ -264,6 +267,8 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 
   arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, FALSE);
   arb_changes_set(changes, unit, IT_ATTR_LOOT, FALSE);
+  arb_changes_set(changes, unit, IT_ATTR_FIRE_TESTED,
+                  arb_state_get(state, unit, IT_ATTR_FIRE_LOST));
   arb_changes_set(changes, unit, IT_ATTR_TESTED_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_TESTED_PHASE, arb_state_track(state, ARB_ATTR_PHASE));
   if (outcome->value[V_SURRENDERS]) {

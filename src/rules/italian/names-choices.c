@@ -44,7 +44,8 @@ static const char *const target[] = {"rapid",     "dense",   "normal",    "masse
                                      "dispersed", "covered", "protected", NULL};
 static const char *const in_open[] = {"none",   "rapid",     "dense", "normal",
                                       "massed", "dispersed", NULL};
-static const char *const threshold[] = {"figures", "first", "second", "silenced", "burns", NULL};
+static const char *const threshold[] = {"figures", "first",   "second", "silenced",
+                                        "burns",   "in-turn", NULL};
 static const char *const weather[] = {"fair", "hot", "fog", "rain", "heavy", NULL};
 static const char *const cover[] = {"none", "cover", "buildings", NULL};
 static const char *const charging[] = {"no", "foot", "horse", NULL};

@@ -167,6 +167,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "visibility",
                                               "weather-turn",
                                               "wind-turn",
+                                              "fire-tested",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

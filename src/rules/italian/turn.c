@@ -203,7 +203,8 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     if (!arb_italian_in_play(state, piece)) {
       continue;
     }
-    if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)) {
+    if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)
+        && !arb_italian_is_shot_down(state, piece)) {
       arb_due_add(due, FALSE, "IT-MOR-1", "test-due", piece);
     }
     if (phase == IT_PHASE_CHARGES) {

@@ -38,7 +38,8 @@ int
 arb_italian_losses(const ArbState *state, guint piece)
 {
   int start = arb_state_get(state, piece, IT_ATTR_FIGURES_START);
-  int left = arb_state_get(state, piece, IT_ATTR_FIGURES);
+  int left =
+      arb_state_get(state, piece, IT_ATTR_FIGURES) - arb_state_get(state, piece, IT_ATTR_FIRE_LOST);
 
   return start > left ? (start - left) * 10000 / start : 0;
 }
@@ -57,6 +58,34 @@ arb_italian_figures_per_base(const ArbState *state, guint piece)
     return 1;
   }
   return figures;
+}
+
+int
+arb_italian_bases_of(const ArbState *state, guint piece, int figures)
+{
+  int per_base = arb_italian_figures_per_base(state, piece);
+
+  return (MAX(figures, 0) + per_base - 1) / per_base;
+}
+
+gboolean
+arb_italian_loses_base(const ArbState *state, guint unit)
+{
+  int figures = arb_state_get(state, unit, IT_ATTR_FIGURES);
+  int waiting = arb_state_get(state, unit, IT_ATTR_FIRE_LOST);
+  int tested = arb_state_get(state, unit, IT_ATTR_FIRE_TESTED);
+
+  return arb_italian_bases_of(state, unit, figures - waiting)
+         < MIN(arb_state_get(state, unit, IT_ATTR_BASES),
+               arb_italian_bases_of(state, unit, figures - tested));
+}
+
+gboolean
+arb_italian_is_shot_down(const ArbState *state, guint unit)
+{
+  int waiting = arb_state_get(state, unit, IT_ATTR_FIRE_LOST);
+
+  return waiting > 0 && waiting >= arb_state_get(state, unit, IT_ATTR_FIGURES);
 }
 
 guint

@@ -182,6 +182,9 @@ static const struct {
     /* a quarter lost, a base lost */
     {"unit FR F1 type=infantry-line small-arm=musket bases=6; unit AL A1 type=infantry-line bases=4",
      "fire shooter=F1 at=A1 range=1 --dice {5|9|10}"},
+    /* a tenth lost in one turn, and no base */
+    {"unit FR F1 type=infantry-line small-arm=musket bases=6; unit AL A1 type=infantry-line bases=5",
+     "fire shooter=F1 at=A1 range=3 --dice 5"},
     /* a charge on foot and on horse, at either: straights, stops, what it tires; a charge that
      * misses; an evasion */
     {"unit FR F1 type={infantry-line|cavalry-light} bases=4 charge-marker=charge; "
