@@ -146,15 +146,28 @@ column_alignment(const ArbFormat *format, const GArray *columns)
   return g_string_free(align, FALSE);
 }
 
+/* "French (french)"; what is of no side stands on the ground. */
+static char *
+side_head(const CliRun *run, const ArbFormat *format, guint side)
+{
+  g_autofree char *name =
+      side != 0 ? arb_format_piece(format, side) : cli_text(run, "cli-no-side", NULL);
+
+  return side != 0 ? g_strdup_printf("\n%s (%s)\n", name, arb_state_label(format->state, side))
+                   : g_strdup_printf("\n%s\n", name);
+}
+
 static void
-print_side(const ArbFormat *format, const CliWhere *where, guint viewer, guint side)
+print_side(const CliRun *run,
+           const ArbFormat *format,
+           const CliWhere *where,
+           guint viewer,
+           guint side)
 {
   g_autoptr(GArray) columns = find_columns(format, where, viewer, side);
   g_autofree char *align = column_alignment(format, columns);
   g_autoptr(CliGrid) grid = cli_grid_new(align);
-  g_autofree char *name = side != 0 ? arb_format_piece(format, side) : g_strdup("–");
-  g_autofree char *head =
-      g_strdup_printf("\n%s (%s)\n", name, side != 0 ? arb_state_label(format->state, side) : "–");
+  g_autofree char *head = side_head(run, format, side);
   gboolean any = FALSE;
 
   cli_grid_add(grid, "");
@@ -232,9 +245,9 @@ cli_print_roster(const CliRun *run, const ArbFormat *format, const CliWhere *whe
   print_attributes(format, viewer, 0);
   print_pendings(run, format, viewer);
   for (guint i = 0; (side = arb_state_side(format->state, i)) != 0; i++) {
-    print_side(format, where, viewer, side);
+    print_side(run, format, where, viewer, side);
   }
-  print_side(format, where, viewer, 0);
+  print_side(run, format, where, viewer, 0);
 }
 
 void
