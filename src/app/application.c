@@ -25,6 +25,8 @@ static const struct {
     {"win.find", {"<Control>k", "<Control>f"}},
     {"win.tape", {"<Control>t"}},
     {"win.look-up-here", {"<Control>l"}},
+    {"win.board", {"<Control>b"}},
+    {"win.tell-next", {"F9"}},
     {"win.override", {"<Control>o"}},
     {"win.other-language", {"<Control><Shift>l"}},
     {"win.page(1)", {"<Alt>1"}},

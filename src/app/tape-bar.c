@@ -119,6 +119,10 @@ on_key_pressed(ArbTapeBar *bar,
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
     return GDK_EVENT_STOP;
   }
+  if (keyval == GDK_KEY_space && *arb_desk_get_line(bar->desk) == '\0') {
+    gtk_widget_activate_action(GTK_WIDGET(bar), "win.tell-next", NULL);
+    return GDK_EVENT_STOP;
+  }
   /* With nothing left to forget it is the page's. */
   if (keyval == GDK_KEY_Escape
       && (arb_desk_get_mode(bar->desk) != ARB_DESK_IDLE || *arb_desk_get_line(bar->desk) != '\0')) {

@@ -142,6 +142,7 @@ on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
   ArbWindow *window = data;
 
   window->place = ARB_PLACE_START;
+  arb_window_close_board(window);
   arb_window_build(window);
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
@@ -201,6 +202,18 @@ on_page(GSimpleAction *action, GVariant *value, gpointer data)
   if (window->place == ARB_PLACE_GAME && page >= 1) {
     arb_desk_view_set_page(ARB_DESK_VIEW(window->page), (guint)page - 1);
   }
+}
+
+static void
+on_board(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  arb_window_toggle_board(ARB_WINDOW(data));
+}
+
+static void
+on_reveal(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  (void)arb_window_reveal(ARB_WINDOW(data));
 }
 
 static void
@@ -355,6 +368,8 @@ static const GActionEntry entries[] = {
     {.name = "find", .activate = on_find},
     {.name = "tape", .activate = on_tape},
     {.name = "page", .parameter_type = "i", .state = "3", .change_state = on_page},
+    {.name = "board", .activate = on_board},
+    {.name = "tell-next", .activate = on_reveal},
     {.name = "override", .activate = on_override},
     {.name = "language", .activate = on_language, .parameter_type = "s"},
     {.name = "other-language", .activate = on_other_language},

@@ -20,8 +20,9 @@ struct _ArbWindow {
   ArbPrefs *prefs;
   ArbLang lang;
   ArbPlace place;
-  ArbDesk *game;   /* (nullable) */
-  ArbDesk *lookup; /* (nullable) */
+  ArbDesk *game;    /* (nullable) */
+  ArbDesk *lookup;  /* (nullable) */
+  GtkWidget *board; /* (nullable) the players' board of the game */
 };
 
 /* All that is seen, for the place and language there are now. */
@@ -30,6 +31,11 @@ void arb_window_go(ArbWindow *window, ArbPlace place);
 
 /* Clock, title, and which actions are possible. */
 void arb_window_update(ArbWindow *window);
+
+/* The players' board: opens or closes it; tells its next step (FALSE: there is none). */
+void arb_window_toggle_board(ArbWindow *window);
+void arb_window_close_board(ArbWindow *window);
+gboolean arb_window_reveal(ArbWindow *window);
 
 void arb_window_add_actions(ArbWindow *window);
 

@@ -76,6 +76,7 @@ arb_window_update(ArbWindow *window)
   set_enabled(window, "undo", playing && arb_session_can_undo(session));
   set_enabled(window, "redo", playing && arb_session_can_redo(session));
   set_enabled(window, "next", playing);
+  set_enabled(window, "board", window->game != NULL);
   set_enabled(window, "find", desk != NULL);
   if (playing) {
     ArbFormat format = arb_session_format(session);
@@ -137,6 +138,7 @@ arb_window_play(ArbWindow *window, ArbGame *game)
 {
   g_autoptr(ArbSession) session = arb_session_new(game, window->lang);
 
+  arb_window_close_board(window);
   g_clear_object(&window->game);
   window->game = arb_desk_new(session);
   arb_desk_set_rolls(window->game, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
@@ -152,6 +154,7 @@ static void
 close_game(ArbWindow *window)
 {
   if (window->game != NULL) {
+    arb_window_close_board(window);
     arb_window_go(window, ARB_PLACE_START);
     g_clear_object(&window->game);
   }
@@ -205,6 +208,7 @@ arb_window_dispose(GObject *object)
 {
   ArbWindow *window = ARB_WINDOW(object);
 
+  arb_window_close_board(window);
   window->page = NULL;
   window->header = NULL;
   g_clear_object(&window->game);
