@@ -85,12 +85,39 @@ arb_table_reach(const ArbTable *table, int row_key, int *out_from, int *out_to)
   return found;
 }
 
+static int
+note_hit(const ArbTable *table, int row)
+{
+  if (table->hits != NULL && row >= 0) {
+    g_array_index(table->hits, guint, (guint)row)++;
+  }
+  return row;
+}
+
+void
+arb_table_count(ArbTable *table, gboolean on)
+{
+  g_clear_pointer(&table->hits, g_array_unref);
+  if (on && table->form == ARB_TABLE_RESULTS) {
+    table->hits = g_array_new(FALSE, TRUE, sizeof(guint));
+    g_array_set_size(table->hits, table->results->len);
+  }
+}
+
+guint
+arb_table_hits(const ArbTable *table, guint row)
+{
+  g_return_val_if_fail(table->hits == NULL || row < table->hits->len, 0);
+
+  return table->hits != NULL ? g_array_index(table->hits, guint, row) : 0;
+}
+
 const ArbResultRow *
 arb_table_result(const ArbTable *table, int key, int value)
 {
   g_return_val_if_fail(table->form == ARB_TABLE_RESULTS, NULL);
 
-  int row = arb_slots_find(table->rows, key, value);
+  int row = note_hit(table, arb_slots_find(table->rows, key, value));
   return row >= 0 ? g_ptr_array_index(table->results, (guint)row) : NULL;
 }
 
@@ -99,7 +126,7 @@ arb_table_find_result(const ArbTable *table, const char *id)
 {
   g_return_val_if_fail(table->form == ARB_TABLE_RESULTS, -1);
 
-  return arb_list_find(table->results, id);
+  return note_hit(table, arb_list_find(table->results, id));
 }
 
 int
@@ -140,6 +167,7 @@ arb_table_free(ArbTable *table)
   g_clear_pointer(&table->lines, g_array_unref);
   g_clear_pointer(&table->origins, g_array_unref);
   g_clear_pointer(&table->results, g_ptr_array_unref);
+  g_clear_pointer(&table->hits, g_array_unref);
   g_clear_pointer(&table->modifiers, g_ptr_array_unref);
   g_clear_pointer(&table->plans, g_ptr_array_unref);
   g_free(table);

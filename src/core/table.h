@@ -121,6 +121,7 @@ struct _ArbTable {
   GArray *lines;          /* int: line of each row in its file */
   GArray *origins;        /* ArbOrigin of each row */
   GPtrArray *results;     /* ArbResultRow, in the order of `rows` */
+  GArray *hits;           /* guint of each result; NULL while nobody counts */
 
   /* modifiers */
   GPtrArray *modifiers; /* ArbModifierRow */
@@ -153,6 +154,13 @@ const ArbResultRow *arb_table_result(const ArbTable *table, int key, int value);
 
 /* Row by its id; -1. */
 int arb_table_find_result(const ArbTable *table, const char *id);
+
+/* Counts from now on, from 0, how often each row of a result table is found; or no longer, and
+ * forgets. Whoever wants to know what play reaches asks for it; else it costs a comparison. */
+void arb_table_count(ArbTable *table, gboolean on);
+
+/* How often the row was found since; 0 while nobody counts. */
+guint arb_table_hits(const ArbTable *table, guint row);
 
 /* n of the first effect with that verb (and role; -1 any) of a result row; fallback when it has
  * none. */

@@ -282,6 +282,30 @@ test_contents(void **state)
   assert_string_equal(condition->value, "12.5");
 }
 
+/* Rows are counted by value and by id, from when one asks until one does no longer. */
+static void
+test_hits(void **state)
+{
+  ArbRuleset *rules = get_rules(state);
+  ArbTable *table = g_ptr_array_index(rules->tables, (guint)arb_ruleset_find_table(rules, "fate"));
+
+  assert_non_null(arb_table_result(table, TINY_FOOT, 4));
+  assert_int_equal(arb_table_hits(table, 1), 0); /* nobody counts */
+  arb_table_count(table, TRUE);
+  assert_non_null(arb_table_result(table, TINY_FOOT, 4));
+  assert_non_null(arb_table_result(table, TINY_FOOT, 5));
+  assert_null(arb_table_result(table, TINY_GUNS, 1));
+  assert_int_equal(arb_table_find_result(table, "horse-any"), 2);
+  assert_int_equal(arb_table_find_result(table, "nobody"), -1);
+  assert_int_equal(arb_table_hits(table, 0), 0);
+  assert_int_equal(arb_table_hits(table, 1), 2);
+  assert_int_equal(arb_table_hits(table, 2), 1);
+  arb_table_count(table, TRUE); /* begins anew */
+  assert_int_equal(arb_table_hits(table, 1), 0);
+  arb_table_count(table, FALSE);
+  assert_int_equal(arb_table_hits(table, 1), 0);
+}
+
 static int
 set_up(void **state)
 {
@@ -305,7 +329,7 @@ main(void)
       cmocka_unit_test(test_numbers),     cmocka_unit_test(test_list),
       cmocka_unit_test(test_results),     cmocka_unit_test(test_modifiers),
       cmocka_unit_test(test_explanation), cmocka_unit_test(test_both_sides),
-      cmocka_unit_test(test_contents),
+      cmocka_unit_test(test_contents),    cmocka_unit_test(test_hits),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }
