@@ -48,6 +48,8 @@ check(const ArbState *state, guint general, guint unit, ArbOutcome *outcome)
                         (int)unit)
          && arb_require(outcome, arb_state_get(state, general, IT_ATTR_ATTACHED_TO) == 0,
                         "IT-GEN-3", "attached-already", (int)general)
+         && arb_require(outcome, arb_italian_general_with(state, unit) == 0, "IT-GEN-3",
+                        "general-with-it", (int)unit)
          && arb_require(outcome,
                         arb_state_get(state, general, IT_ATTR_ATTACH_TURN)
                             != arb_state_track(state, ARB_ATTR_TURN),

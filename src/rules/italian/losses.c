@@ -22,10 +22,12 @@ arb_italian_unlock(ArbChanges *changes, guint piece)
 void
 arb_italian_remove(ArbChanges *changes, guint piece, int gone)
 {
-  guint general = arb_italian_general_with(arb_changes_state(changes), piece);
+  guint count = arb_state_count(arb_changes_state(changes));
 
-  if (general != 0) {
-    arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, 0);
+  for (guint general = 1; general < count; general++) {
+    if (arb_changes_get(changes, general, IT_ATTR_ATTACHED_TO) == (int)piece) {
+      arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, 0);
+    }
   }
   arb_changes_set(changes, piece, IT_ATTR_GONE, gone);
   arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, FALSE);

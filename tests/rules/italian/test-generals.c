@@ -195,6 +195,8 @@ test_IT_GEN_3_attach(G_GNUC_UNUSED void **state)
   italian_do(&table, "attach general=F2 unit=F5", "attached=yes");
   italian_expect(&table, "F2 attached-to=F5");
   italian_do(&table, "attach general=F2 unit=F6", "!IT-GEN-3 attached-already");
+  italian_put(&table, "general FR F1 parent=FC level=division quality=G");
+  italian_do(&table, "attach general=F1 unit=F5", "!IT-GEN-3 general-with-it");
   italian_do(&table, "detach general=F2", "");
   italian_expect(&table, "F2 attached-to=");
   italian_do(&table, "detach general=F2", "!IT-GEN-3 not-attached");
