@@ -198,14 +198,14 @@ call_drivers(const ArbFacts *facts, ArbChanges *changes, guint unit)
 static void
 apply_bogging(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes, guint piece)
 {
-  gboolean unit = arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT;
-  int bogged = unit ? arb_changes_get(changes, piece, IT_ATTR_BOGGED) : 0;
+  int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
+  int bogged = kind == IT_KIND_UNIT ? arb_changes_get(changes, piece, IT_ATTR_BOGGED) : 0;
 
   if (bogged > 0 && facts->value[MOVE_F_LEAVE]) {
     arb_italian_lose_bases(changes, piece, bogged);
     arb_changes_set(changes, piece, IT_ATTR_BOGGED, 0);
   }
-  if (outcome->value[MOVE_V_BOGGED] > 0) {
+  if (outcome->value[MOVE_V_BOGGED] > 0 && kind != IT_KIND_GENERAL) {
     arb_changes_set(changes, piece, IT_ATTR_BOGGED, outcome->value[MOVE_V_BOGGED]);
     arb_changes_set(changes, piece, IT_ATTR_BOG_TURN,
                     arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));

@@ -203,6 +203,10 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     return;
   }
   arb_say_value(outcome, v[MOVE_F_RATE], "rate", v[MOVE_F_GAIT], v[MOVE_F_RATE]);
+  if (!arb_require(outcome, v[MOVE_F_FORDING] == 0 || v[MOVE_F_GOING] == IT_GOING_WHEELS,
+                   "IT-MOV-8", "only-wheels-bog")) {
+    return;
+  }
   if (!spend_parts(facts, &budget, outcome) || !walk(facts, &budget, &walked, outcome)
       || !arb_italian_roll_even(draws, v[MOVE_F_FORDING], "base-bogged", "base-through", outcome,
                                 &bogged)) {

@@ -209,6 +209,7 @@ test_ford(G_GNUC_UNUSED void **unused)
       {"move rate=16 distance=2 terrain=ford going=wheels fording=2 --dice 4,6", "bogged=2"},
       {"move rate=16 distance=2 terrain=ford going=wheels fording=1 --dice 1", "bogged=0"},
       {"move rate=16 distance=2 terrain=ford going=wheels fording=2 --dice 2", "?"},
+      {"move rate=16 distance=2 terrain=ford going=foot fording=1", "!IT-MOV-8 only-wheels-bog"},
       {"move rate=16 distance=2 terrain=ford", "bogged=0"},
       {"free bogged=2 --dice 3,4", "freed=1 bogged=1"},
       {"free bogged=1 --dice 5", "freed=1 bogged=0"},
