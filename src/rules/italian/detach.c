@@ -332,18 +332,38 @@ add_all(ArbChanges *changes, guint unit, guint parent)
                       || arb_changes_get(changes, parent, IT_ATTR_TEST_DUE));
 }
 
+/* Whatever names the detachment names the parent from now on. */
+static void
+name_parent(ArbChanges *changes, guint unit, guint parent)
+{
+  const ArbState *state = arb_changes_state(changes);
+  const ArbRuleset *rules = arb_state_rules(state);
+
+  for (guint i = ARB_N_CORE_ATTRS; i < rules->attributes->len; i++) {
+    gboolean names = arb_ruleset_attribute(rules, i)->domain.type == ARB_TYPE_PIECE;
+    for (guint piece = 1; names && piece < arb_state_count(state); piece++) {
+      if (arb_changes_get(changes, piece, i) == (int)unit) {
+        arb_changes_set(changes, piece, i, piece != parent ? (int)parent : 0);
+      }
+    }
+  }
+}
+
 /* The detachment is no more; who was with it, or aimed at it, is with the parent. */
 static void
 join_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
   guint unit = (guint)facts->value[J_UNIT];
   guint parent = (guint)facts->value[J_PARENT];
-  guint general = arb_italian_general_with(arb_changes_state(changes), unit);
+  const ArbState *state = arb_changes_state(changes);
+  guint general = arb_italian_general_with(state, unit);
 
   add_all(changes, unit, parent);
   if (general != 0) {
-    arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)parent);
+    gboolean alone = arb_italian_general_with(state, parent) == 0;
+    arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, alone ? (int)parent : 0);
   }
+  name_parent(changes, unit, parent);
   arb_changes_set(changes, unit, IT_ATTR_BASES, 0);
   arb_changes_set(changes, unit, IT_ATTR_FIGURES, 0);
   arb_changes_set(changes, unit, IT_ATTR_FRONT, 0);

@@ -66,7 +66,9 @@ test_rejoining(G_GNUC_UNUSED void **unused)
   italian_set(&table, "F1 disorder-lasting=none");
   italian_do(&table, "rejoin unit=F5 parent=F3", "!IT-FRM-6 only-its-parent");
   italian_do(&table, "rejoin unit=F5 contact=no", "!IT-FRM-6 not-in-contact");
+  italian_set(&table, "F2 ranged-on=F5");
   italian_do(&table, "rejoin unit=F5", "bases=3 cost=3 spent_eighths=3");
+  italian_expect(&table, "F2 ranged-on=F1"); /* what named it names its parent */
   italian_expect(&table, "F1 bases=7 figures=26 figures-start=28 fatigue=4 front=7 "
                          "disorder-lasting=test disorder-temporary=ford");
   assert_int_equal(arb_state_find(table.state, "F5"), 0);
