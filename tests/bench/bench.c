@@ -2,9 +2,9 @@
 #include <stdio.h>
 
 #include "rules/italian/italian-test.h"
-#include "rules/italian/random-request.h"
 
 #include "bench/measure.h"
+#include "play/random-request.h"
 
 /* Prints what things cost against other things that were measured at the same time, so that two
  * machines can be compared. Usage: bench ARBITRO-CLI */

@@ -3,10 +3,8 @@
 
 #include "rules/italian/game-test.h"
 
-/* What holds of every state that play by the rules can lead to. Fails the test that calls it.
- * random: answers are drawn for the pending on top, which somebody must be able to resolve. */
-void check_invariants(Battle *battle, GRand *random);
+/* What holds of every state that play by the rules can lead to. Fails the test that calls it. */
+void check_battle(const ArbState *state);
 
-/* What holds of every state at all, whatever the umpire overrides: no piece has an attribute that
- * is not of its kind. */
-void check_kinds(const ArbState *state);
+/* The same, and somebody must be able to resolve the pending on top: answers are drawn for it. */
+void check_invariants(Battle *battle, GRand *random);

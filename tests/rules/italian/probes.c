@@ -12,7 +12,8 @@
 #include "core/game.h"
 
 #include "rules/italian/italian-table.h"
-#include "rules/italian/random-request.h"
+
+#include "play/random-request.h"
 
 /* {a|b} stands for a, then b; {1..4} for each number; FIELD=* for each choice of the field. */
 static const char *const lookups[] = {

@@ -10,8 +10,9 @@
 #include "core/game.h"
 
 #include "rules/italian/italian-test.h"
-#include "rules/italian/random-request.h"
 #include "rules/italian/same.h"
+
+#include "play/random-request.h"
 
 /* What must hold for every action with dice, whatever is asked: the odds are those of all dice, and
  * an explanation adds up. Requests are drawn at random from seeds that are printed. */

@@ -9,8 +9,10 @@
 
 #include "rules/italian/game-test.h"
 #include "rules/italian/invariants.h"
-#include "rules/italian/random-request.h"
 #include "rules/italian/same.h"
+
+#include "play/random-request.h"
+#include "play/sound.h"
 
 /* Random battles: deeds, next, set, undo and redo in any order, from seeds that a failure prints.
  * After every step the state must hold together; undo must be the inverse, redo its repetition, a
@@ -299,7 +301,7 @@ step(Walk *walk)
   } else {
     try_redo(walk, picture);
   }
-  check_kinds(arb_game_state(walk->battle->game));
+  play_check_sound(arb_game_state(walk->battle->game));
   if (!walk->overriding) {
     check_invariants(walk->battle, walk->random);
   }

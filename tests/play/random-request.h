@@ -20,13 +20,17 @@ char **random_request(GRand *random,
  * only the table knows. */
 char **random_deed(GRand *random, ArbGame *game, const ArbAction *action) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "range=3": any value of a field; NULL when there is no piece that fits. */
+char *
+random_field(GRand *random, const ArbState *state, const ArbField *field) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "fatigue=3": any value of an attribute, as an umpire types it; NULL where there is none to draw.
  */
 char *
 random_attribute(GRand *random, const ArbState *state, guint attribute) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What is being tried, to be printed when it fails: until random_tried(), the tear-down of the test
- * tells it. */
+ * tells the last ones. */
 void random_trying(guint32 seed, const char *what, char **fields);
 void random_tried(void);
 int random_tear_down(void **state);

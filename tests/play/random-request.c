@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/italian/random-request.h"
+#include "play/random-request.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,9 @@
 
 #include <cmocka.h>
 
-static char *trying;
+/* What was tried, the last first. */
+static GQueue trail = G_QUEUE_INIT;
+#define TRAIL_MAX 24
 
 /* Half of all numbers are drawn from the low end of their domain, where games are played. */
 #define NEAR 12
@@ -115,8 +117,8 @@ pick_piece(GRand *random, const ArbState *state, const ArbDomain *domain)
   return NULL;
 }
 
-static char *
-deed_word(GRand *random, const ArbState *state, const ArbField *field)
+char *
+random_field(GRand *random, const ArbState *state, const ArbField *field)
 {
   if (field->domain.type != ARB_TYPE_PIECE) {
     return pick_text(random, arb_state_rules(state), field);
@@ -152,11 +154,11 @@ random_deed(GRand *random, ArbGame *game, const ArbAction *action)
   for (guint i = 0; i < action->fields->len; i++) {
     const ArbField *field = arb_action_field(action, i);
     if (field->asked && !field->required && random_pick(random, 12) == 0) {
-      g_ptr_array_add(words, deed_word(random, state, field));
+      g_ptr_array_add(words, random_field(random, state, field));
     }
   }
   while ((missing = missing_field(game, action, words)) >= 0) {
-    char *word = deed_word(random, state, arb_action_field(action, (guint)missing));
+    char *word = random_field(random, state, arb_action_field(action, (guint)missing));
     if (word == NULL) {
       break;
     }
@@ -186,22 +188,24 @@ random_trying(guint32 seed, const char *what, char **fields)
 {
   g_autofree char *words = fields != NULL ? g_strjoinv(" ", fields) : g_strdup("");
 
-  g_free(trying);
-  trying = g_strdup_printf("seed %u: %s %s", seed, what, words);
+  g_queue_push_head(&trail, g_strdup_printf("seed %u: %s %s", seed, what, words));
+  if (trail.length > TRAIL_MAX) {
+    g_free(g_queue_pop_tail(&trail));
+  }
 }
 
 void
 random_tried(void)
 {
-  g_clear_pointer(&trying, g_free);
+  g_queue_clear_full(&trail, g_free);
 }
 
 int
 random_tear_down(void **state)
 {
   (void)state;
-  if (trying != NULL) {
-    print_message("# %s\n", trying);
+  for (const GList *tried = trail.tail; tried != NULL; tried = tried->prev) {
+    print_message("# %s\n", (const char *)tried->data);
   }
   random_tried();
   return 0;

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "play/request.h"
+
+#include <string.h>
+
+#include "play/random-request.h"
+
+#define MENDS        6 /* of one request, before another is begun */
+#define ASKED_ONE_IN 6 /* optional fields: those that only the table knows, and the others */
+#define OTHER_ONE_IN 40
+
+/* Answers drawn for a pending that must be answered before it counts as a dead end. */
+#define ANSWERS 2000
+
+/* A request being made: "field=value" a field, or NULL. */
+typedef struct {
+  const PlayPolicy *policy;
+  GRand *random;
+  ArbGame *game;
+  const ArbAction *action;
+  char *word[ARB_FIELDS_MAX];
+} Draft;
+
+static void
+take_out(Draft *draft, guint field)
+{
+  g_clear_pointer(&draft->word[field], g_free);
+}
+
+static void
+put_in(Draft *draft, guint number)
+{
+  const ArbState *state = arb_game_state(draft->game);
+  const ArbField *field = arb_action_field(draft->action, number);
+  const PlayPolicy *policy = draft->policy;
+  g_autofree char *value =
+      policy->word != NULL ? policy->word(draft->random, state, draft->action, field) : NULL;
+
+  take_out(draft, number);
+  draft->word[number] = value != NULL ? g_strdup_printf("%s=%s", field->id, value)
+                                      : random_field(draft->random, state, field);
+}
+
+static void
+begin(Draft *draft)
+{
+  for (guint i = 0; i < draft->action->fields->len; i++) {
+    const ArbField *field = arb_action_field(draft->action, i);
+    guint one_in = field->asked ? ASKED_ONE_IN : OTHER_ONE_IN;
+    take_out(draft, i);
+    if (!field->required && random_pick(draft->random, one_in) == 0) {
+      put_in(draft, i);
+    }
+  }
+}
+
+/* A field that has a word, or none; any when there is no such.  Returns: its number */
+static guint
+pick_field(const Draft *draft, gboolean given)
+{
+  guint picked = random_pick(draft->random, draft->action->fields->len);
+  guint n = 0;
+
+  for (guint i = 0; i < draft->action->fields->len; i++) {
+    if ((draft->word[i] != NULL) == given && random_pick(draft->random, ++n) == 0) {
+      picked = i;
+    }
+  }
+  return picked;
+}
+
+/* One field drawn anew, left out or added; what was refused for one field alone, there. */
+static void
+mend(Draft *draft, const ArbOutcome *refused)
+{
+  const char *word = refused->refusal.word != NULL ? refused->refusal.word : "";
+  int named = arb_action_find_field(draft->action, word);
+  guint pick = random_pick(draft->random, 8);
+
+  if (draft->action->fields->len == 0) {
+    return;
+  }
+  if (named >= 0 && strcmp(refused->refusal.id, "missing-field") != 0) {
+    take_out(draft, (guint)named);
+  } else if (pick < 5) {
+    put_in(draft, pick_field(draft, TRUE));
+  } else if (pick < 6) {
+    take_out(draft, pick_field(draft, TRUE));
+  } else {
+    put_in(draft, pick_field(draft, FALSE));
+  }
+}
+
+/* Returns: (transfer full) */
+static char **
+get_words(const Draft *draft)
+{
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+
+  for (guint i = 0; i < draft->action->fields->len; i++) {
+    if (draft->word[i] != NULL) {
+      g_strv_builder_add(builder, draft->word[i]);
+    }
+  }
+  return g_strv_builder_end(builder);
+}
+
+/* The ruling on the draft, once every field that is missing was drawn.  Returns: (transfer full) */
+static ArbRuling *
+try_out(Draft *draft)
+{
+  ArbDice dice = {.roll_rest = TRUE};
+
+  for (;;) {
+    g_auto(GStrv) words = get_words(draft);
+    ArbRuling *ruling =
+        arb_game_preview(draft->game, draft->action->id, (const char *const *)words, &dice);
+    int missing = -1;
+    if (ruling->outcome.state == ARB_REFUSED
+        && strcmp(ruling->outcome.refusal.id, "missing-field") == 0) {
+      missing = arb_action_find_field(draft->action, ruling->outcome.refusal.word);
+    }
+    if (missing < 0 || draft->word[missing] != NULL) {
+      return ruling;
+    }
+    put_in(draft, (guint)missing);
+    if (draft->word[missing] == NULL) {
+      return ruling; /* no piece fits there */
+    }
+    arb_ruling_free(ruling);
+  }
+}
+
+char **
+play_find_request(const PlayPolicy *policy,
+                  GRand *random,
+                  ArbGame *game,
+                  const ArbAction *action,
+                  guint tries)
+{
+  Draft draft = {.policy = policy, .random = random, .game = game, .action = action};
+  char **words = NULL;
+
+  for (guint i = 0; i < tries && words == NULL; i++) {
+    if (i % (MENDS + 1) == 0) {
+      begin(&draft);
+    }
+    g_autoptr(ArbRuling) ruling = try_out(&draft);
+    if (ruling->outcome.state == ARB_OPEN) {
+      words = get_words(&draft);
+    } else {
+      mend(&draft, &ruling->outcome);
+    }
+  }
+  for (guint i = 0; i < action->fields->len; i++) {
+    take_out(&draft, i);
+  }
+  return words;
+}
+
+/* What belongs to the moment: the pending's action alone when it must be answered. */
+static GPtrArray *
+list_actions(const ArbState *state, const ArbPending *pending)
+{
+  const ArbRuleset *rules = arb_state_rules(state);
+  guint64 phase = G_GUINT64_CONSTANT(1) << arb_state_track(state, ARB_ATTR_PHASE);
+  GPtrArray *list = g_ptr_array_new();
+
+  if (pending != NULL) {
+    g_ptr_array_add(list, (gpointer)pending->action);
+  }
+  for (guint i = 0; i < rules->actions->len && (pending == NULL || !pending->must); i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i);
+    if (!action->hidden && (action->phases == 0 || (action->phases & phase) != 0)
+        && (pending == NULL || pending->action != action)) {
+      g_ptr_array_add(list, (gpointer)action);
+    }
+  }
+  return list;
+}
+
+const ArbAction *
+play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields)
+{
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(arb_game_state(game));
+  g_autoptr(GPtrArray) list = list_actions(arb_game_state(game), pending);
+  guint tries = pending != NULL && pending->must ? ANSWERS : 3 * (MENDS + 1);
+
+  while (list->len > 0) {
+    const ArbAction *action = g_ptr_array_remove_index_fast(list, random_pick(random, list->len));
+    char **fields = play_find_request(policy, random, game, action, tries);
+    if (fields != NULL) {
+      *out_fields = fields;
+      return action;
+    }
+  }
+  return NULL;
+}
