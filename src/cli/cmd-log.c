@@ -128,7 +128,7 @@ deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
 {
   const CliRun *run = reading->run;
   const ArbAction *action = find_action(reading->format.rules, entry);
-  g_autofree char *id = g_strdup_printf("cli-entry-%s", arb_entry_kind_to_id(entry->kind));
+  g_autofree char *id = g_strdup_printf("entry-%s", arb_entry_kind_to_id(entry->kind));
   g_autofree char *head =
       action != NULL ? g_strdup(arb_text_get(&action->name, run->lang)) : cli_text(run, id, NULL);
   gboolean told = depth == ARB_VIEW_ALL && entry->request != NULL && *entry->request != '\0';
@@ -149,7 +149,7 @@ verdict_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
   if (!told) {
     return g_steal_pointer(&verdict);
   }
-  g_autofree char *reason = cli_text(reading->run, "cli-reason", entry->override, NULL);
+  g_autofree char *reason = cli_text(reading->run, "umpire-reason", entry->override, NULL);
   return g_strdup_printf("%s%s%s", verdict, *verdict != '\0' ? " · " : "", reason);
 }
 
@@ -215,7 +215,7 @@ log_text(Reading *reading, const ArbJournal *journal)
   }
   cli_grid_print(grid, 0);
   if (struck) {
-    g_autofree char *legend = cli_text(reading->run, "cli-struck-out", NULL);
+    g_autofree char *legend = cli_text(reading->run, "struck-out", NULL);
     cli_print(legend);
     cli_print("\n");
   }

@@ -27,9 +27,9 @@ json_head(ArbJson *json, const CliRun *run, const ArbTable *table)
 static char *
 origin_text(const CliRun *run, const ArbTable *table)
 {
-  g_autofree char *id = g_strdup_printf("cli-origin-%s", ORIGINS[table->origin]);
+  g_autofree char *id = g_strdup_printf("origin-%s", ORIGINS[table->origin]);
 
-  return cli_text(run, table->own ? "cli-origin-own" : id, NULL);
+  return cli_text(run, table->own ? "origin-own" : id, NULL);
 }
 
 static CliStatus

@@ -19,4 +19,5 @@ CliStatus cli_cmd_next(CliRun *run);
 CliStatus cli_cmd_undo(CliRun *run);
 CliStatus cli_cmd_redo(CliRun *run);
 CliStatus cli_cmd_log(CliRun *run);
+CliStatus cli_cmd_report(CliRun *run);
 CliStatus cli_cmd_script(CliRun *run);

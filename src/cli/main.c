@@ -35,6 +35,8 @@ static const CliCommand COMMANDS[] = {
      "GAME [N] [--step] [--why TEXT]"},
     {"redo", cli_cmd_redo, 1, 2, 0, TRUE, TRUE, "GAME [N]"},
     {"log", cli_cmd_log, 1, 1, BIT(AS), TRUE, TRUE, "GAME [--as umpire|public|SIDE]"},
+    {"report", cli_cmd_report, 3, 3, BIT(AS), TRUE, FALSE,
+     "GAME KIND [--as umpire|public|SIDE] OUT.html|OUT.pdf"},
     {"script", cli_cmd_script, 2, 2, 0, TRUE, FALSE, "GAME FILE|-"},
 };
 

@@ -24,7 +24,7 @@ cli_place_text(const CliRun *run, const ArbFormat *format)
       arb_ruleset_phase(format->rules, (guint)arb_state_track(format->state, ARB_ATTR_PHASE));
   g_autofree char *number = g_strdup_printf("%d", turn);
   g_autofree char *clock = cli_clock(run, turn);
-  g_autofree char *when = cli_text(run, "cli-turn", number, clock, NULL);
+  g_autofree char *when = cli_text(run, "turn-at", number, clock, NULL);
   g_autofree char *who = side != 0 ? arb_format_piece(format, side) : NULL;
 
   return g_strdup_printf("%s · %s%s%s", when, arb_text_get(&phase->name, run->lang),

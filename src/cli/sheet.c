@@ -32,7 +32,7 @@ add_cell(CliSheet *sheet, const char *cell)
 static void
 add_heading(CliSheet *sheet, const CliRun *run, const char *id)
 {
-  g_autofree char *text = g_strdup_printf("cli-column-%s", id);
+  g_autofree char *text = g_strdup_printf("column-%s", id);
 
   take_cell(sheet, run->format == CLI_CSV ? g_strdup(id) : cli_text(run, text, NULL));
 }

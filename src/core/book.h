@@ -14,6 +14,8 @@ typedef struct _ArbOutcome ArbOutcome;
 typedef struct _ArbChanges ArbChanges;
 typedef struct _ArbDueList ArbDueList;
 typedef struct _ArbArmyList ArbArmyList;
+typedef struct _ArbReporter ArbReporter;
+typedef struct _ArbReportCode ArbReportCode;
 
 /* What the game knows goes into the fields left open (arb_facts_know()); refusals that need the
  * game are asked here too. */
@@ -76,6 +78,9 @@ typedef struct {
 
   /* What the current phase still requires.  (nullable) */
   void (*due)(const ArbState *state, ArbDueList *due);
+
+  /* What reports are told of the book, see core/report.h.  (nullable) */
+  const ArbReportCode *report;
 } ArbBook;
 
 /* How the core is given rule books by id without knowing them (rules/registry.h).  Returns:

@@ -17,6 +17,10 @@ typedef struct {
 } ArbItalianMorale;
 
 ArbItalianMorale arb_italian_count_morale(const ArbState *state, guint side);
+ArbItalianMorale arb_italian_count_morale_seen(const ArbState *state, guint viewer, guint side);
+
+/* Does the piece exist, and may the viewer know all of it that is counted here? */
+gboolean arb_italian_may_count(const ArbState *state, guint viewer, guint piece);
 
 /* Must that army still test in this phase? */
 gboolean arb_italian_morale_due(const ArbState *state, guint side);
@@ -42,6 +46,7 @@ enum {
 };
 
 void arb_italian_count_won(const ArbState *state, guint side, int won[IT_N_WON]);
+void arb_italian_count_won_seen(const ArbState *state, guint viewer, guint side, int won[IT_N_WON]);
 
 /* Hundredths of a point. outcome: (nullable) a line for each item that is there. */
 int arb_italian_price_won(const ArbRuleset *rules, const int won[IT_N_WON], ArbOutcome *outcome);

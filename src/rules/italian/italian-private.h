@@ -70,6 +70,7 @@ int arb_italian_bases_in_close_order(int open_bases);
 /* Bases of the front rank as they can fire: in open order those shown.  IT-FIR-5 IT-FRM-4 */
 int arb_italian_firing_front(const ArbState *state, guint unit);
 
+extern const ArbReportCode arb_italian_report;
 extern const ArbActionCode arb_italian_fire;
 extern const ArbActionCode arb_italian_manoeuvre;
 extern const ArbActionCode arb_italian_melee;

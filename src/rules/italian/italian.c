@@ -107,4 +107,5 @@ const ArbBook arb_italian_book = {
     .muster = arb_italian_muster,
     .enter = arb_italian_enter,
     .due = arb_italian_due,
+    .report = &arb_italian_report,
 };

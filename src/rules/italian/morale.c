@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/draws.h"
 #include "core/facts.h"
+#include "core/view.h"
 
 #include "rules/italian/command-private.h"
 #include "rules/italian/end-private.h"
@@ -61,10 +62,17 @@ is_broken(const ArbState *state, guint unit)
 ArbItalianMorale
 arb_italian_count_morale(const ArbState *state, guint side)
 {
+  return arb_italian_count_morale_seen(state, ARB_VIEW_UMPIRE, side);
+}
+
+ArbItalianMorale
+arb_italian_count_morale_seen(const ArbState *state, guint viewer, guint side)
+{
   ArbItalianMorale count = {0};
 
   for (guint unit = 1; unit < arb_state_count(state); unit++) {
-    if (arb_state_get(state, unit, ARB_ATTR_KIND) != IT_KIND_UNIT || !arb_state_exists(state, unit)
+    if (arb_state_get(state, unit, ARB_ATTR_KIND) != IT_KIND_UNIT
+        || !arb_italian_may_count(state, viewer, unit)
         || (guint)arb_state_get(state, unit, ARB_ATTR_SIDE) != side
         || arb_state_get(state, unit, IT_ATTR_DETACHED_FROM) != 0) {
       continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/game.h"
+#include "core/view.h"
 
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
@@ -144,8 +145,35 @@ count_feature(const ArbState *state, guint feature, guint side, int *won)
                                      IT_PRIZE_OBJECTIVE, 0, 0);
 }
 
+gboolean
+arb_italian_may_count(const ArbState *state, guint viewer, guint piece)
+{
+  static const guint counted[] = {
+      IT_ATTR_BASES,     IT_ATTR_FIGURES_START, IT_ATTR_DESTROYED,
+      IT_ATTR_PRISONERS, IT_ATTR_LOOTERS,       IT_ATTR_GONE,
+      IT_ATTR_REACTION,  IT_ATTR_OFF,           IT_ATTR_KEPT_OUT,
+      IT_ATTR_SILENCED,  IT_ATTR_HELD_BY,       IT_ATTR_SHARED,
+      IT_ATTR_WORTH,     IT_ATTR_FATE,          IT_ATTR_DISORDER_TEMPORARY,
+      IT_ATTR_IRREGULAR, IT_ATTR_DETACHED_FROM, IT_ATTR_DISORDER_LASTING,
+  };
+  int value = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS(counted); i++) {
+    if (!arb_view_get(state, viewer, piece, counted[i], &value)) {
+      return FALSE;
+    }
+  }
+  return arb_state_exists(state, piece);
+}
+
 void
 arb_italian_count_won(const ArbState *state, guint side, int won[IT_N_WON])
+{
+  arb_italian_count_won_seen(state, ARB_VIEW_UMPIRE, side, won);
+}
+
+void
+arb_italian_count_won_seen(const ArbState *state, guint viewer, guint side, int won[IT_N_WON])
 {
   for (guint i = 0; i < IT_N_WON; i++) {
     won[i] = 0;
@@ -153,7 +181,7 @@ arb_italian_count_won(const ArbState *state, guint side, int won[IT_N_WON])
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
     guint owner = (guint)arb_state_get(state, piece, ARB_ATTR_SIDE);
-    if (!arb_state_exists(state, piece)) {
+    if (!arb_italian_may_count(state, viewer, piece)) {
       continue;
     }
     if (kind == IT_KIND_FEATURE) {
