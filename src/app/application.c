@@ -25,6 +25,7 @@ static const struct {
     {"win.find", {"<Control>k", "<Control>f"}},
     {"win.tape", {"<Control>t"}},
     {"win.look-up-here", {"<Control>l"}},
+    {"win.card", {"<Control>i"}},
     {"win.board", {"<Control>b"}},
     {"win.tell-next", {"F9"}},
     {"win.override", {"<Control>o"}},

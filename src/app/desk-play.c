@@ -2,6 +2,7 @@
 #include "core/store.h"
 
 #include "app/desk-private.h"
+#include "app/words.h"
 
 static void
 fail(ArbDesk *desk, const GError *error)
@@ -151,6 +152,26 @@ arb_desk_next(ArbDesk *desk)
   }
 }
 
+char *
+arb_desk_mend(ArbDesk *desk,
+              guint piece,
+              const char *attribute,
+              const char *value,
+              const char *reason)
+{
+  g_autoptr(GError) error = NULL;
+  const char *label = arb_state_label(arb_session_get_state(desk->session), piece);
+  g_autoptr(ArbRuling) ruling =
+      arb_session_set(desk->session, label, attribute, value, reason, &error);
+
+  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED) {
+    ArbFormat format = arb_session_format(desk->session);
+    return arb_words_line(&format, &ruling->outcome.refusal);
+  }
+  take_ruling(desk, g_steal_pointer(&ruling), error);
+  return NULL;
+}
+
 void
 arb_desk_undo(ArbDesk *desk, guint n)
 {
@@ -231,7 +252,8 @@ arb_desk_enter(ArbDesk *desk)
 void
 arb_desk_cancel(ArbDesk *desk)
 {
-  if (desk->mode == ARB_DESK_ASKING || desk->mode == ARB_DESK_RESULT) {
+  if (desk->mode == ARB_DESK_ASKING || desk->mode == ARB_DESK_RESULT
+      || desk->mode == ARB_DESK_CARD) {
     desk->mode = *arb_draft_get_action(desk->draft) != '\0' ? ARB_DESK_DRAFT : ARB_DESK_IDLE;
     arb_desk_forget_line(desk);
     arb_desk_tell(desk);

@@ -29,6 +29,7 @@ struct _ArbDesk {
   guint awaited_name;
   guint piece;
   guint page;
+  guint card; /* piece looked at in mode CARD */
 
   char *last_action; /* what + repeats */
   guint last_subject, last_object;

@@ -94,6 +94,27 @@ arb_desk_set_page(ArbDesk *desk, guint page)
   desk->page = page;
 }
 
+guint
+arb_desk_get_card(ArbDesk *desk)
+{
+  const GArray *tokens = desk->said->tokens;
+
+  if (desk->mode == ARB_DESK_CARD) {
+    return desk->card;
+  }
+  const ArbTapeToken *only = tokens->len == 1 ? &g_array_index(tokens, ArbTapeToken, 0) : NULL;
+  return desk->mode == ARB_DESK_IDLE && only != NULL && only->kind == ARB_TAPE_PIECE ? only->piece
+                                                                                     : 0;
+}
+
+void
+arb_desk_show_card(ArbDesk *desk, guint piece)
+{
+  desk->card = piece;
+  desk->mode = ARB_DESK_CARD;
+  arb_desk_tell(desk);
+}
+
 const char *
 arb_desk_get_line(ArbDesk *desk)
 {
@@ -253,6 +274,9 @@ arb_desk_set_line(ArbDesk *desk, const char *line)
   }
   g_free(desk->line);
   desk->line = g_strdup(line);
+  if (desk->mode == ARB_DESK_CARD) {
+    desk->mode = ARB_DESK_IDLE; /* what is written now is looked at instead */
+  }
   read_line(desk);
   if (desk->said->state == ARB_TAPE_ACTION) {
     desk->awaiting = FALSE;

@@ -17,7 +17,8 @@ typedef enum {
   ARB_DESK_IDLE,   /* nothing drafted */
   ARB_DESK_DRAFT,  /* an action is being entered */
   ARB_DESK_RESULT, /* a ruling, or an entry of the journal, is shown */
-  ARB_DESK_ASKING  /* something is due: go on anyway? */
+  ARB_DESK_ASKING, /* something is due: go on anyway? */
+  ARB_DESK_CARD    /* a piece is looked at, see arb_desk_get_card() */
 } ArbDeskMode;
 
 /* session: a reference is taken. */
@@ -42,6 +43,11 @@ void arb_desk_set_piece(ArbDesk *desk, guint piece);
 /* Column shown when they are folded, 0 to 3. */
 guint arb_desk_get_page(ArbDesk *desk);
 void arb_desk_set_page(ArbDesk *desk, guint page);
+
+/* Piece whose card is to be shown: one that was asked for, or the only thing said on the line. 0
+ * none. */
+guint arb_desk_get_card(ArbDesk *desk);
+void arb_desk_show_card(ArbDesk *desk, guint piece);
 
 const char *arb_desk_get_line(ArbDesk *desk);
 void arb_desk_set_line(ArbDesk *desk, const char *line);
@@ -85,6 +91,14 @@ void arb_desk_redo(ArbDesk *desk, guint n);
 
 /* Undoes until the entry is struck out. */
 void arb_desk_take_back(ArbDesk *desk, guint seq);
+
+/* The umpire's direct change of a value, with his reason.  value: as a file would say it.
+ * Returns: (transfer full) (nullable) why it is refused; NULL when it was done. */
+char *arb_desk_mend(ArbDesk *desk,
+                    guint piece,
+                    const char *attribute,
+                    const char *value,
+                    const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Escape: forgets question, result or draft, in this order. */
 void arb_desk_cancel(ArbDesk *desk);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/card.h"
 #include "app/form.h"
 #include "app/odds-view.h"
 #include "app/ruling-view.h"
@@ -21,6 +22,7 @@ struct _ArbSheet {
   GtkLabel *title;
   ArbForm *form;
   ArbOddsView *odds;
+  ArbCard *card;
   ArbRulingView *ruling;
   ArbRulingView *steps; /* of what is answered */
   GtkBox *due;
@@ -153,6 +155,10 @@ show_due(ArbSheet *sheet)
 static void
 show(ArbSheet *sheet)
 {
+  if (arb_desk_get_card(sheet->desk) != 0) {
+    gtk_stack_set_visible_child_name(sheet->stack, "card");
+    return;
+  }
   switch (arb_desk_get_mode(sheet->desk)) {
   case ARB_DESK_DRAFT:
     show_draft(sheet);
@@ -165,6 +171,7 @@ show(ArbSheet *sheet)
     show_due(sheet);
     gtk_stack_set_visible_child_name(sheet->stack, "asking");
     break;
+  case ARB_DESK_CARD:
   case ARB_DESK_IDLE:
   default:
     list_actions(sheet);
@@ -202,6 +209,9 @@ arb_sheet_set_desk(ArbSheet *sheet, ArbDesk *desk)
   arb_form_set_desk(sheet->form, desk);
   arb_odds_view_set_desk(sheet->odds, desk);
   arb_ruling_view_set_desk(sheet->ruling, desk);
+  if (arb_desk_get_roster(desk) != NULL) {
+    arb_card_set_desk(sheet->card, desk);
+  }
   arb_ruling_view_set_brief(sheet->steps);
   arb_ruling_view_set_desk(sheet->steps, desk);
   g_signal_connect_object(desk, "changed", G_CALLBACK(show), sheet, G_CONNECT_SWAPPED);
@@ -224,12 +234,14 @@ arb_sheet_class_init(ArbSheetClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_sheet_dispose;
+  g_type_ensure(ARB_TYPE_CARD);
   g_type_ensure(ARB_TYPE_FORM);
   g_type_ensure(ARB_TYPE_ODDS_VIEW);
   g_type_ensure(ARB_TYPE_RULING_VIEW);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-sheet.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, actions);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, card);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, before);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, former);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, steps);

@@ -204,6 +204,18 @@ on_page(GSimpleAction *action, GVariant *value, gpointer data)
   }
 }
 
+/* The card of the piece whose row is selected; the tape selects the one it names. */
+static void
+on_card(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  ArbWindow *window = data;
+  guint piece = window->place == ARB_PLACE_GAME ? arb_desk_get_piece(window->game) : 0;
+
+  if (piece != 0) {
+    arb_desk_show_card(window->game, piece);
+  }
+}
+
 static void
 on_board(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
@@ -368,6 +380,7 @@ static const GActionEntry entries[] = {
     {.name = "find", .activate = on_find},
     {.name = "tape", .activate = on_tape},
     {.name = "page", .parameter_type = "i", .state = "3", .change_state = on_page},
+    {.name = "card", .activate = on_card},
     {.name = "board", .activate = on_board},
     {.name = "tell-next", .activate = on_reveal},
     {.name = "override", .activate = on_override},

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/card-text.h"
+
+#include <string.h>
+
+#include "core/facts.h"
+#include "core/table.h"
+
+static gboolean
+has_attribute(const ArbFormat *format, guint piece, const ArbAttribute *attribute)
+{
+  guint kind = (guint)arb_state_get(format->state, piece, ARB_ATTR_KIND);
+  return (attribute->kinds & (1u << kind)) != 0;
+}
+
+static char **
+finish(GPtrArray *words)
+{
+  g_ptr_array_add(words, NULL);
+  return (char **)g_ptr_array_free(words, FALSE);
+}
+
+char **
+arb_card_state(const ArbFormat *format, guint piece)
+{
+  GPtrArray *words = g_ptr_array_new();
+
+  for (guint i = ARB_N_CORE_ATTRS; i < format->rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
+    int value = arb_state_get(format->state, piece, i);
+    if (has_attribute(format, piece, attribute)
+        && (attribute->column || value != attribute->fallback)) {
+      g_ptr_array_add(words, g_strdup(arb_text_get(&attribute->name, format->lang)));
+      g_ptr_array_add(words, arb_format_value(format, &attribute->domain, value));
+    }
+  }
+  return finish(words);
+}
+
+/* A cell as it is read; NULL where the table says "not possible". */
+static char *
+cell_text(const ArbFormat *format, const ArbTable *table, int cell)
+{
+  if (cell == ARB_CELL_NONE) {
+    return NULL;
+  }
+  switch (table->cell) {
+  case ARB_CELL_LENGTH: {
+    g_autofree char *length = arb_format_length(format, cell);
+    return g_strdup_printf("%s cm", length);
+  }
+  case ARB_CELL_EIGHTHS:
+    return arb_format_eighths(cell);
+  case ARB_CELL_NUMBER:
+  default:
+    return g_strdup_printf("%d", cell);
+  }
+}
+
+/* "line: 16 cm · column: 20 cm" */
+static char *
+row_text(const ArbFormat *format, const ArbTable *table, guint row)
+{
+  GString *text = g_string_new(NULL);
+  guint n = table->columns->len;
+
+  for (guint c = 0; c < MAX(n, 1); c++) {
+    g_autofree char *cell =
+        cell_text(format, table, g_array_index(table->cells, int, row *MAX(n, 1) + c));
+    int key = n > 0 ? g_array_index(table->columns, ArbSlot, c).key : -1;
+    const ArbChoice *choice =
+        key >= 0 ? arb_ruleset_choice(format->rules, (guint)table->columns_axis.choices, key)
+                 : NULL;
+    if (cell == NULL) {
+      continue;
+    }
+    g_string_append_printf(text, "%s%s%s%s", text->len > 0 ? " · " : "",
+                           choice != NULL ? arb_text_get(&choice->name, format->lang) : "",
+                           choice != NULL ? ": " : "", cell);
+  }
+  return g_string_free(text, FALSE);
+}
+
+/* Grids by kind alone: a second dimension of bands would need a distance. */
+static gboolean
+is_about(const ArbTable *table, const ArbAttribute *attribute)
+{
+  return table->form == ARB_TABLE_GRID && !table->rows_axis.banded && !table->columns_axis.banded
+         && attribute->domain.type == ARB_TYPE_CHOICE && attribute->listed && attribute->required
+         && table->rows_axis.choices == attribute->domain.choices;
+}
+
+static void
+add_table(const ArbFormat *format, const ArbTable *table, int key, GPtrArray *words)
+{
+  for (guint row = 0; row < table->rows->len; row++) {
+    if (g_array_index(table->rows, ArbSlot, row).key == key) {
+      g_ptr_array_add(words, g_strdup(arb_text_get(&table->title, format->lang)));
+      g_ptr_array_add(words, row_text(format, table, row));
+    }
+  }
+}
+
+char **
+arb_card_tables(const ArbFormat *format, guint piece)
+{
+  GPtrArray *words = g_ptr_array_new();
+
+  for (guint i = ARB_N_CORE_ATTRS; i < format->rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
+    for (guint t = 0; t < format->rules->tables->len; t++) {
+      const ArbTable *table = arb_ruleset_table(format->rules, t);
+      if (has_attribute(format, piece, attribute) && is_about(table, attribute)) {
+        add_table(format, table, arb_state_get(format->state, piece, i), words);
+      }
+    }
+  }
+  return finish(words);
+}
+
+static gboolean
+names(char **words, const char *label)
+{
+  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
+    const char *value = strchr(words[i], '=');
+    if (value != NULL && g_ascii_strcasecmp(value + 1, label) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+concerns(const ArbState *state, const ArbEntry *entry, guint piece)
+{
+  for (guint i = 0; i < entry->changes->len; i++) {
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
+    if (change->piece == piece && change->attribute != ARB_ATTR_PENDING) {
+      return entry->kind != ARB_ENTRY_START;
+    }
+  }
+  if (entry->kind != ARB_ENTRY_DO) {
+    return FALSE;
+  }
+  g_auto(GStrv) words = arb_request_split(entry->request, NULL);
+  return names(words, arb_state_label(state, piece));
+}
+
+GPtrArray *
+arb_card_history(const ArbState *state, const ArbJournal *journal, guint piece, guint most)
+{
+  GPtrArray *entries = g_ptr_array_new();
+
+  for (guint i = arb_journal_count(journal); i-- > 0 && entries->len < most;) {
+    const ArbEntry *entry = arb_journal_get(journal, i);
+    if (concerns(state, entry, piece)) {
+      g_ptr_array_add(entries, (gpointer)entry);
+    }
+  }
+  return entries;
+}

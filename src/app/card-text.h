@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/format.h"
+#include "core/journal.h"
+
+/* The words of a unit's card, without widgets. */
+
+/* What is to be read of a piece: attributes that are columns of the roster or not as usual.
+ * Returns: (transfer full) "name", "value", "name", "value" ... NULL ended */
+char **arb_card_state(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Rows of the rule book's grids that are about pieces like this one, those grids whose rows are
+ * the choices of an attribute that lists give. Lengths are in the game's scale.
+ * Returns: (transfer full) "title", "column: cell · column: cell" ... NULL ended */
+char **arb_card_tables(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Entries that changed the piece or were its own deeds, newest first.
+ * Returns: (transfer container) array of const ArbEntry */
+GPtrArray *arb_card_history(const ArbState *state,
+                            const ArbJournal *journal,
+                            guint piece,
+                            guint most) G_GNUC_WARN_UNUSED_RESULT;

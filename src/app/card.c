@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/card.h"
+
+#include <glib/gi18n.h>
+
+#include "app/card-text.h"
+#include "app/mend-dialog.h"
+#include "app/ui.h"
+#include "app/words.h"
+
+#define HISTORY_MAX 50
+
+struct _ArbCard {
+  GtkBox parent;
+  GtkLabel *title;
+  GtkGrid *state;
+  GtkBox *tables;
+  GtkLabel *past;
+  GtkListBox *history;
+  ArbDesk *desk;
+  guint piece;   /* shown; 0 none */
+  guint entries; /* of the journal when it was shown */
+};
+
+G_DEFINE_FINAL_TYPE(ArbCard, arb_card, GTK_TYPE_BOX)
+
+static void
+show_state(ArbCard *card, const ArbFormat *format)
+{
+  g_auto(GStrv) words = arb_card_state(format, card->piece);
+
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(card->state)); child != NULL;
+       child = gtk_widget_get_first_child(GTK_WIDGET(card->state))) {
+    gtk_grid_remove(card->state, child);
+  }
+  for (int i = 0; words[2 * i] != NULL; i++) {
+    gtk_grid_attach(card->state, arb_ui_label(words[2 * i], "dim-label"), 0, i, 1, 1);
+    gtk_grid_attach(card->state, arb_ui_label(words[2 * i + 1], NULL), 1, i, 1, 1);
+  }
+}
+
+static void
+show_tables(ArbCard *card, const ArbFormat *format)
+{
+  g_auto(GStrv) words = arb_card_tables(format, card->piece);
+
+  arb_ui_empty(card->tables);
+  for (guint i = 0; words[i] != NULL; i++) {
+    gtk_box_append(card->tables, arb_ui_label(words[i], i % 2 == 0 ? "heading" : NULL));
+  }
+}
+
+static void
+add_entry(ArbCard *card, const ArbFormat *format, const ArbEntry *entry)
+{
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(card->desk));
+  g_autofree char *deed = arb_words_entry(format, journal, entry);
+  g_autofree char *verdict = arb_words_verdict(format, entry);
+  g_autofree char *text = g_strdup_printf(
+      "%d  %s%s%s%s%s", entry->turn, deed, entry->undone ? "  (" : "",
+      entry->undone ? _("struck out") : "", entry->undone ? ")" : "", *verdict != '\0' ? ":" : "");
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_box_append(GTK_BOX(box), arb_ui_label(text, NULL));
+  if (*verdict != '\0') {
+    gtk_box_append(GTK_BOX(box), arb_ui_label(verdict, "dim-label"));
+  }
+  gtk_list_box_append(card->history, box);
+  GtkWidget *row = gtk_widget_get_parent(box);
+  g_object_set_data(G_OBJECT(row), "arb-seq", GUINT_TO_POINTER(entry->seq));
+  arb_ui_set_name(row, text);
+}
+
+static void
+show_history(ArbCard *card, const ArbFormat *format)
+{
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(card->desk));
+  g_autoptr(GPtrArray) entries = arb_card_history(format->state, journal, card->piece, HISTORY_MAX);
+
+  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(card->history)); row != NULL;
+       row = gtk_widget_get_first_child(GTK_WIDGET(card->history))) {
+    gtk_list_box_remove(card->history, row);
+  }
+  for (guint i = 0; i < entries->len; i++) {
+    add_entry(card, format, g_ptr_array_index(entries, i));
+  }
+  gtk_widget_set_visible(GTK_WIDGET(card->past), entries->len > 0);
+}
+
+static void
+show(ArbCard *card)
+{
+  ArbSession *session = arb_desk_get_session(card->desk);
+  const ArbJournal *journal = arb_session_get_journal(session);
+  guint piece = arb_desk_get_card(card->desk);
+
+  if (piece == 0 || (piece == card->piece && arb_journal_count(journal) == card->entries)) {
+    return;
+  }
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *title = arb_format_piece(&format, piece);
+  card->piece = piece;
+  card->entries = arb_journal_count(journal);
+  gtk_label_set_text(card->title, title);
+  show_state(card, &format);
+  show_tables(card, &format);
+  show_history(card, &format);
+}
+
+static void
+on_row_activated(ArbCard *card, GtkListBoxRow *row)
+{
+  arb_desk_show_entry(card->desk, GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "arb-seq")));
+}
+
+static void
+on_mend_clicked(ArbCard *card)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(card));
+
+  gtk_window_present(GTK_WINDOW(
+      arb_mend_dialog_new(GTK_IS_WINDOW(root) ? GTK_WINDOW(root) : NULL, card->desk, card->piece)));
+}
+
+void
+arb_card_set_desk(ArbCard *card, ArbDesk *desk)
+{
+  g_return_if_fail(card->desk == NULL);
+  card->desk = g_object_ref(desk);
+  g_signal_connect_object(desk, "changed", G_CALLBACK(show), card, G_CONNECT_SWAPPED);
+  show(card);
+}
+
+static void
+arb_card_dispose(GObject *object)
+{
+  ArbCard *card = ARB_CARD(object);
+
+  gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_CARD);
+  g_clear_object(&card->desk);
+  G_OBJECT_CLASS(arb_card_parent_class)->dispose(object);
+}
+
+static void
+arb_card_class_init(ArbCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_card_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-card.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, title);
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, state);
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, tables);
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, past);
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, history);
+  gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback(widget_class, on_mend_clicked);
+}
+
+static void
+arb_card_init(ArbCard *card)
+{
+  gtk_widget_init_template(GTK_WIDGET(card));
+}
+
+GtkWidget *
+arb_card_new(ArbDesk *desk)
+{
+  ArbCard *card = g_object_new(ARB_TYPE_CARD, NULL);
+
+  arb_card_set_desk(card, desk);
+  return GTK_WIDGET(card);
+}
