@@ -77,6 +77,11 @@ def found(answer, key, value):
     return plain(answer.get("values", {}).get(key, "no such value"))
 
 
+def foresees(step):
+    """A stop at this line was expected."""
+    return any(key in ("refused", "needs") for _, key, _ in step[2])
+
+
 def judge(step, answer):
     """The checks that the answer fails, as lines of text."""
     number, text, checks = step
@@ -103,9 +108,9 @@ def play(program, game, script):
         answers = [json.loads(line) for line in run.stdout.splitlines()]
         for step, answer in zip(steps, answers):
             faults += judge(step, answer)
+        last = steps[:len(answers)][-1:]
         steps = steps[len(answers):]
-        foreseen = run.returncode in (REFUSED, NEEDS_DIE) and answers and not faults
-        if steps and not foreseen:
+        if steps and not (run.returncode in (REFUSED, NEEDS_DIE) and last and foresees(last[0])):
             faults.append(f"stopped at {steps[0][0]} with status {run.returncode}: {run.stderr.strip()}")
             break
     return faults

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A battle played to its end at the command line. NAME/script holds its deeds, with `# scenario: ID` and
-# `# seed: N` in its head and what each deed must bring in comments that play.py explains. The game's log and
-# its last state in both languages must be what stands in NAME/, it must replay the same, and all of it can be
+# A battle played to its end at the command line. NAME/script holds its deeds, with `# scenario: ID`,
+# `# seed: N` and perhaps `# option: ID=VALUE` in its head and what each deed must bring in comments that play.py explains. The game's
+# log, its last state and its report in both languages must be what stands in NAME/, it must replay the same, and all of it can be
 # taken back and done again. The result is TAP.
 # Usage: run.sh PROGRAM NAME [--rewrite]
 # --rewrite writes what the game says into NAME/: read the difference before you keep it.
@@ -61,7 +61,8 @@ state() {
   "$cli" --format json show "$game" >"$work/$1" 2>>"$work/said"
 }
 
-"$cli" new "$(head_of scenario)" "$game" --seed "$(head_of seed)" >"$work/said" 2>&1
+option=$(head_of option)
+"$cli" new "$(head_of scenario)" "$game" --seed "$(head_of seed)" ${option:+--option "$option"} >"$work/said" 2>&1
 report $? "the game begins" "$work/said"
 state first
 python3 "$here/play.py" "$cli" "$game" "$battle/script" >"$work/said" 2>&1
@@ -73,6 +74,8 @@ for lang in it en; do
   golden "log.$lang"
   "$cli" --lang "$lang" show "$game" >"$work/show.$lang" 2>&1
   golden "show.$lang"
+  "$cli" --lang "$lang" report "$game" after-action "$work/report.$lang.html" >"$work/said" 2>&1
+  golden "report.$lang.html"
 done
 "$cli" check "$game" >"$work/said" 2>&1
 report $? "the game replays the same" "$work/said"

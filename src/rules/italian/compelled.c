@@ -17,7 +17,8 @@ enum {
   B_WEATHER,
   B_THROUGH,
   B_PASSAGE,
-  B_TABLE_EDGE
+  B_TABLE_EDGE,
+  B_BEATEN
 };
 
 enum {
@@ -26,7 +27,7 @@ enum {
 
 static const char *const back_fields[] = {"unit",    "reaction",   "rate",    "going",
                                           "terrain", "road",       "weather", "through",
-                                          "passage", "table-edge", NULL};
+                                          "passage", "table-edge", "beaten",  NULL};
 static const char *const back_values[] = {"distance", NULL};
 
 /* Gait of a reaction; -1: it moves nobody. */
@@ -46,6 +47,16 @@ gait_of(int reaction)
   }
 }
 
+/* Beaten in a melee it falls back a move, disordered; by a test, only out of range and in order.
+ * IT-MEL-3 IT-MOR-2 */
+static gboolean
+is_beaten(const ArbState *state, guint unit)
+{
+  return arb_state_get(state, unit, IT_ATTR_MELEE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
+         && arb_state_get(state, unit, IT_ATTR_REACTION) == IT_REACTION_FALL_BACK
+         && arb_italian_is_disordered(state, unit);
+}
+
 static void
 back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -63,6 +74,7 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_know(facts, B_REACTION, reaction, outcome);
   arb_facts_know(facts, B_RATE, rate, outcome);
+  arb_facts_know(facts, B_BEATEN, is_beaten(state, unit), outcome);
   arb_facts_know(facts, B_GOING, arb_italian_going(state, unit), outcome);
   arb_facts_know(facts, B_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_facts_know(facts, B_PASSAGE, arb_italian_passage(state, unit, (guint)facts->value[B_THROUGH]),
@@ -93,7 +105,7 @@ back_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
     arb_say(outcome, "passage-disorders", v[B_THROUGH]);
   }
   arb_outcome_set(outcome, BV_DISTANCE, distance);
-  if (v[B_REACTION] == IT_REACTION_FALL_BACK) {
+  if (v[B_REACTION] == IT_REACTION_FALL_BACK && !v[B_BEATEN]) {
     arb_verdict(outcome, "falls-out-of-range",
                 arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_MUSKET));
   } else {

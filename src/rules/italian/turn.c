@@ -159,11 +159,18 @@ arb_italian_enter(ArbChanges *changes)
   }
 }
 
+/* In the phase of surrender the isolated test, and nobody else yet.  IT-MOR-7 */
 static gboolean
-tests_belong(int phase)
+test_belongs(const ArbState *state, guint piece)
 {
-  return phase == IT_PHASE_SURRENDER || phase == IT_PHASE_TESTS || phase == IT_PHASE_CHARGES
-         || phase == IT_PHASE_FIRE || phase == IT_PHASE_MELEE;
+  int phase = arb_state_track(state, ARB_ATTR_PHASE);
+
+  if (phase == IT_PHASE_SURRENDER) {
+    return arb_state_get(state, piece, IT_ATTR_ISOLATED_TURN)
+           == arb_state_track(state, ARB_ATTR_TURN);
+  }
+  return phase == IT_PHASE_TESTS || phase == IT_PHASE_CHARGES || phase == IT_PHASE_FIRE
+         || phase == IT_PHASE_MELEE;
 }
 
 /* One of two principals in a melee that may fight on in this phase.  IT-MEL-1 */
@@ -203,7 +210,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     if (!arb_italian_in_play(state, piece)) {
       continue;
     }
-    if (tests_belong(phase) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)
+    if (test_belongs(state, piece) && arb_state_get(state, piece, IT_ATTR_TEST_DUE)
         && !arb_italian_is_shot_down(state, piece)) {
       arb_due_add(due, FALSE, "IT-MOR-1", "test-due", piece);
     }

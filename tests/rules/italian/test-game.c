@@ -43,6 +43,10 @@ test_IT_SEQ_4_fire_is_simultaneous(void **state)
   battle_expect(battle, "P4", "figures", "24");
   battle_expect(battle, "P4", "fire-lost", "3");
   battle_expect(battle, "P4", "test-due", "yes"); /* three figures by one fire */
+  /* Who has fallen counts, though still to be taken away: 5 + 3 trained + 1 in command
+   * - 1 for 3 of 24 lost (12.5 %) = 8.  IT-MOR-2 */
+  g_autoptr(ArbRuling) test = battle_do(battle, "manoeuvre unit=P4 --dice 5");
+  assert_int_equal(value_of(test, "total"), 8);
   battle_expect(battle, "F3", "volley", "yes");
   battle_to_phase(battle, "melee");
   battle_expect(battle, "P4", "figures", "21");

@@ -241,6 +241,11 @@ test_compelled(G_GNUC_UNUSED void **unused)
   italian_do(&table, "fall-back unit=F1", "!IT-MOR-2 nothing-compels");
   italian_set(&table, "F1 reaction=wavering");
   italian_do(&table, "fall-back unit=F1", "distance=8"); /* half of 16 */
+  italian_set(&table, "F1 reaction=fall-back");
+  italian_do(&table, "fall-back unit=F1 beaten=no", "distance=16"); /* of a test: out of range */
+  italian_set(&table, "F1 melee-turn=3 disorder-lasting=melee");    /* of a melee: a move */
+  italian_do(&table, "fall-back unit=F1 beaten=no", "!- known-otherwise");
+  italian_do(&table, "fall-back unit=F1 beaten=yes", "distance=16");
   italian_set(&table, "F3 reaction=retreat");
   italian_do(&table, "fall-back unit=F3 terrain=rough", "distance=20"); /* 40 x 4/8 */
   italian_set(&table, "F4 reaction=retreat");

@@ -265,6 +265,39 @@ done(G_GNUC_UNUSED void **unused)
   return 0;
 }
 
+/* A tenth this turn, by whatever fires: 1 and 1 of 16 are 12.5 %. Four bases at 6 cm on a line: 4 x
+ * 2 = 8 points, 7 + 1 for a first volley: 1 figure. */
+/* IT-MOR-1 */
+static void
+test_a_tenth_lost(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit FR F2 type=infantry-line bases=4 small-arm=musket");
+  italian_put(&table, "unit FR F3 type=infantry-line bases=4 small-arm=musket");
+  italian_put(&table, "unit AL A1 type=infantry-line bases=4");
+  italian_set(&table, "game phase=10");
+  italian_do(&table, "fire shooter=F2 at=A1 range=6 --dice 7", "figures=1 test_due=no");
+  italian_expect(&table, "A1 test-due=no");
+  italian_do(&table, "fire shooter=F3 at=A1 range=6 --dice 7", "figures=1 test_due=no");
+  italian_expect(&table, "A1 test-due=yes");
+  /* Who has fallen counts, though still to be taken away: 5 + 4 - 1. */
+  italian_do(&table, "manoeuvre unit=A1 --dice 5", "total=8");
+}
+
+/* A cause that stands waits for the tests; the phase of surrender asks the isolated alone. */
+/* IT-MOR-7 */
+static void
+test_due_in_its_phase(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 test-due=yes");
+  italian_set(&table, "game phase=6");
+  assert_int_equal(italian_count_due(&table, "test-due"), 0);
+  italian_set(&table, "F1 isolated-turn=3");
+  assert_int_equal(italian_count_due(&table, "test-due"), 1);
+  italian_set(&table, "F1 isolated-turn=2");
+  italian_set(&table, "game phase=7");
+  assert_int_equal(italian_count_due(&table, "test-due"), 1);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int
@@ -287,6 +320,8 @@ main(void)
       TEST(test_known),
       TEST(test_order),
       TEST(test_great_commander),
+      TEST(test_a_tenth_lost),
+      TEST(test_due_in_its_phase),
       TEST(test_own_table),
   };
 
