@@ -104,7 +104,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_SET_BACK, arb_state_get(state, body, IT_ATTR_OFF_SET_BACK), outcome);
   arb_italian_know_great_commander(state, leader != 0 ? leader : body, F_GREAT_COMMANDER, facts,
                                    outcome);
-  arb_facts_suggest(facts, F_GREAT_COMMANDER, FALSE); /* off the table no radius reaches them */
+  if (facts->source[F_GREAT_COMMANDER] == ARB_FACT_OPEN) {
+    arb_facts_suggest(facts, F_GREAT_COMMANDER, FALSE); /* off the table no radius reaches them */
+  }
 }
 
 static gboolean

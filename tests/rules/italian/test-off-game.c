@@ -30,6 +30,13 @@ begin_quatre_bras(G_GNUC_UNUSED void **unused)
 }
 
 static int
+begin_two_days(G_GNUC_UNUSED void **unused)
+{
+  battle = battle_new("two-days");
+  return 0;
+}
+
+static int
 end(G_GNUC_UNUSED void **unused)
 {
   battle_free(battle);
@@ -265,6 +272,23 @@ test_clash(G_GNUC_UNUSED void **unused)
   assert_string_equal(before, after);
 }
 
+/* Napoleon is on the table, his flank march not yet: 4 for it, less 1 for its good general and 1
+ * for him. The Russians' average general needs the 4. */
+/* IT-OFF-2 IT-GEN-6 */
+static void
+test_napoleon_calls(G_GNUC_UNUSED void **unused)
+{
+  battle_to_phase(battle, "victory");
+  battle_to_phase(battle, "arrivals");
+  battle_does(battle, "declare body=F11");
+  g_autoptr(ArbRuling) french = battle_do(battle, "arrival body=F11 --dice 2");
+  italian_check_outcome(&french->outcome, "needed=2 enters=yes");
+  battle_to_phase(battle, "victory");
+  battle_to_phase(battle, "arrivals");
+  g_autoptr(ArbRuling) russian = battle_do(battle, "arrival body=R10 --dice 3");
+  italian_check_outcome(&russian->outcome, "needed=4 enters=no");
+}
+
 /* Pointed out by the enemy, it tests at once: militia out of command, 1 + 1 - 2 = 0. The general
  * with it is taken, guns stay. 6 + 2 bases of prisoners: two bases of escort, one in the rear. */
 /* IT-OFF-4 IT-MOR-6 */
@@ -385,6 +409,7 @@ main(void)
       TEST(test_scouting_lost),
       TEST(test_flank_march),
       TEST(test_clash),
+      cmocka_unit_test_setup_teardown(test_napoleon_calls, begin_two_days, end),
       TEST(test_surrender),
       TEST(test_holds_out),
       cmocka_unit_test_setup_teardown(test_quatre_bras, begin_quatre_bras, end),
