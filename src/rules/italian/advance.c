@@ -39,7 +39,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       "own-side", (int)target)
       || !arb_require(outcome, side == 0 || mine == (int)side, "IT-SEQ-4", "not-its-step",
                       (int)unit)
-      || !arb_italian_may_charge(state, unit, outcome)) {
+      || !arb_italian_may_advance(state, unit, outcome)) {
     return;
   }
   arb_facts_suggest(facts, F_RATE, arb_italian_normal_rate(state, unit));

@@ -53,8 +53,9 @@ gboolean arb_italian_roll_charge(ArbDraws *draws,
                                  ArbOutcome *outcome,
                                  int *out_sum) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Who is in the way of a charge or counter-charge of its own: out of command, tired, running.
- * Returns: FALSE when refused. */
+/* Is anything of its own in the way of an advance to contact: tired, running, locked; and of a
+ * charge or counter-charge: out of command besides.  Returns: FALSE when refused. */
+gboolean arb_italian_may_advance(const ArbState *state, guint unit, ArbOutcome *outcome);
 gboolean arb_italian_may_charge(const ArbState *state, guint unit, ArbOutcome *outcome);
 
 /* Next step: "ACTION must SIDE unit=LABEL". */

@@ -186,7 +186,7 @@ is_free(int reaction)
 }
 
 gboolean
-arb_italian_may_charge(const ArbState *state, guint unit, ArbOutcome *outcome)
+arb_italian_may_advance(const ArbState *state, guint unit, ArbOutcome *outcome)
 {
   int arm = arb_italian_arm(state, unit);
   int me = (int)unit;
@@ -201,9 +201,15 @@ arb_italian_may_charge(const ArbState *state, guint unit, ArbOutcome *outcome)
          && arb_require(outcome, is_free(arb_state_get(state, unit, IT_ATTR_REACTION)), "IT-MOR-3",
                         "bound-no-charge", me, arb_state_get(state, unit, IT_ATTR_REACTION))
          && arb_require(outcome, arb_state_get(state, unit, IT_ATTR_FATIGUE) < CHARGE_TOO_TIRED,
-                        "IT-DIS-2", "tired-no-charge", me)
+                        "IT-DIS-2", "tired-no-charge", me);
+}
+
+gboolean
+arb_italian_may_charge(const ArbState *state, guint unit, ArbOutcome *outcome)
+{
+  return arb_italian_may_advance(state, unit, outcome)
          && arb_require(outcome, arb_state_get(state, unit, IT_ATTR_COMMAND) != IT_COMMAND_OUT,
-                        "IT-ORD-4", "out-of-command-no-charge", me);
+                        "IT-ORD-4", "out-of-command-no-charge", (int)unit);
 }
 
 void

@@ -132,6 +132,8 @@ test_advance(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "advance unit=F1 at=A1 distance=20.01", "!IT-CHG-1 advance-too-far");
   italian_do(&table, "advance unit=F1 at=A1 distance=20 room=no", "!IT-CHG-1 no-room");
+  /* IT-ORD-4: out of command there is no charge, but this is none */
+  italian_set(&table, "F1 command=out");
   italian_do(&table, "advance unit=F1 at=A1 distance=20", "contact=yes");
   expect_next(&table, "charge-response must AL unit=A1");
   italian_do(&table, "charge-response response=square", "!IT-MOR-6 stands-and-fires");
