@@ -139,6 +139,9 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
         && does(arb_state_rules(state), IT_NIGHT_GENERALS, IT_VERB_RETURN)) {
       arb_changes_set(changes, piece, IT_ATTR_BACK_TURN, 0);
     }
+    if (kind == IT_KIND_FEATURE) { /* no fire burns till morning */
+      arb_changes_set(changes, piece, IT_ATTR_BURNING_SINCE, 0);
+    }
     if (kind == IT_KIND_UNIT && arb_italian_in_play(state, piece)) {
       arb_italian_unlock(changes, piece);
       rest_unit(changes, piece);
@@ -215,6 +218,9 @@ apply_looters(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chan
   arb_changes_set(changes, unit, IT_ATTR_LOOTERS_DUE, FALSE);
   arb_changes_add(changes, unit, IT_ATTR_LOOTERS, -returned);
   arb_changes_add(changes, unit, IT_ATTR_BASES, returned);
+  if (arb_changes_get(changes, unit, IT_ATTR_FORMATION) == IT_FORMATION_LINE) {
+    arb_changes_add(changes, unit, IT_ATTR_FRONT, returned); /* back in their places */
+  }
   arb_changes_set(changes, unit, IT_ATTR_FIGURES, MIN(figures, start));
 }
 

@@ -57,7 +57,10 @@ arb_italian_bases_deployed(const ArbState *state, guint side)
       continue;
     }
     int arm = arb_italian_arm(state, unit);
-    bases += arm == IT_ARM_INFANTRY || arm == IT_ARM_CAVALRY ? bases_at_start(state, unit) : 0;
+    /* who escorts prisoners was taken off what the unit began with */
+    bases += arm == IT_ARM_INFANTRY || arm == IT_ARM_CAVALRY
+                 ? bases_at_start(state, unit) + arb_state_get(state, unit, IT_ATTR_ESCORT)
+                 : 0;
   }
   return bases;
 }

@@ -274,6 +274,9 @@ test_IT_VIC_3_in_a_game(void **state)
   to_turn(battle, 8);
   battle_set(battle, "P1", "gone", "prisoners");
   battle_set(battle, "P2", "gone", "prisoners");
+  battle_set(battle, "F4", "prisoners", "1");
+  battle_does(battle, "escort unit=P4"); /* IT-OFF-4: its base has been deployed all the same */
+  battle_set(battle, "F4", "prisoners", "0");
   assert_true(is_due(battle, "score-due", FALSE));
   g_autoptr(ArbRuling) ruling = battle_do(battle, "score side=french");
   italian_check_outcome(&ruling->outcome, "own_score=1 enemy_score=0 winner=own margin=clear");
@@ -303,8 +306,11 @@ spoil_for_the_night(Battle *battle)
   battle_set(battle, "P6", "locked-with", "F6");
   battle_set(battle, "F12", "ammunition", "14");
   battle_set(battle, "P12", "ammunition", "3");
+  battle_does(battle, "feature label=V1 feature=sector name=Mühle");
+  battle_set(battle, "V1", "burning-since", "7");
   battle_set(battle, "P3", "looters", "2");
   battle_set(battle, "P3", "bases", "2");
+  battle_set(battle, "P3", "front", "2");
   battle_set(battle, "P3", "figures", "8");
 }
 
@@ -331,6 +337,7 @@ test_IT_VIC_4(void **state)
   battle_expect(battle, "F5", "disorder-lasting", "rout");
   battle_expect(battle, "F6", "locked-with", "none");
   battle_expect(battle, "F12", "ammunition", "16"); /* never more than 16 */
+  battle_expect(battle, "V1", "burning-since", "0");
   battle_expect(battle, "P12", "ammunition", "7");
   assert_true(is_due(battle, "looters-due", FALSE));
   battle_refuses(battle, "looters unit=P3 bases=1 --dice 3", "-", "known-otherwise");
@@ -340,6 +347,7 @@ test_IT_VIC_4(void **state)
   battle_does(battle, "looters unit=P3 --dice 3"); /* 2 + 2 bases */
   battle_expect(battle, "P3", "looters", "0");
   battle_expect(battle, "P3", "bases", "4");
+  battle_expect(battle, "P3", "front", "4"); /* in line */
   battle_expect(battle, "P3", "figures", "16");
   battle_refuses(battle, "looters unit=P3 --dice 3", "IT-VIC-4", "no-looters");
   assert_int_equal(arb_game_start(battle->game, 8), 10 * 60);
