@@ -10,6 +10,7 @@ A comment that begins with "#?" speaks of the next line that does something. Its
   must=ID or must=ID:PIECE, may=..., free=...     of `due`: stands among what must, may; in neither
   verdict=ID            the verdict
   line:ID=NUMBER        the explanation has this line, with this number
+  sees=LABEL, blind=LABEL  of `show`: this piece is among those shown; it is not
   PIECE.ATTRIBUTE=VALUE the answer changes this to that; VALUE `-`: it leaves it alone
   NAME=VALUE            the answer's values have it so
 A line that is refused, or lacks a die, and was not expected to, ends the play.
@@ -65,6 +66,9 @@ def found(answer, key, value):
         return value if found_due(answer, key, value) else "not due"
     if key == "free":
         return "due" if any(found_due(answer, part, value) for part in ("must", "may")) else value
+    if key in ("sees", "blind"):
+        shown = any(piece["label"] == value for piece in answer.get("pieces", []))
+        return value if shown == (key == "sees") else "shown" if shown else "not shown"
     if key == "verdict":
         return answer.get("verdict")
     if key.startswith("line:"):
