@@ -37,6 +37,7 @@ typedef struct {
   guint n_lines;
   const GArray *drawn;    /* (nullable) ArbDrawn */
   const GArray *changes;  /* (nullable) ArbChange */
+  const ArbEntry *entry;  /* (nullable) that they stand in; NULL: they are just done */
   const ArbLine *refusal; /* (nullable) */
   guint viewer;           /* changes he may not know are left out */
 } CliAnswer;

@@ -89,6 +89,7 @@ answer_of(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth, Arb
       .n_lines = whole ? entry->lines->len : 0,
       .drawn = whole ? entry->drawn : NULL,
       .changes = entry->changes,
+      .entry = entry,
       .viewer = reading->viewer,
   };
 }

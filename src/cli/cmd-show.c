@@ -60,7 +60,7 @@ json_pendings(ArbJson *json, const ArbFormat *format, guint viewer)
                         .to = arb_state_now(format->state, i - 1, ARB_ATTR_PENDING)};
     g_auto(GStrv) words = arb_request_split(arb_state_pending_text(format->state, i - 1), NULL);
     if (words == NULL || g_strv_length(words) < 3
-        || !arb_view_change(format->state, viewer, &stands)) {
+        || !arb_view_change(format->state, viewer, NULL, &stands)) {
       continue;
     }
     arb_json_open(json, NULL, '{');

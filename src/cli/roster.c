@@ -222,7 +222,7 @@ print_pendings(const CliRun *run, const ArbFormat *format, guint viewer)
     ArbChange stands = {.piece = i - 1,
                         .attribute = ARB_ATTR_PENDING,
                         .to = arb_state_now(format->state, i - 1, ARB_ATTR_PENDING)};
-    if (arb_view_change(format->state, viewer, &stands)) {
+    if (arb_view_change(format->state, viewer, NULL, &stands)) {
       const char *words = arb_state_pending_text(format->state, i - 1);
       g_autofree char *text = cli_text(run, "cli-pending", words, NULL);
       cli_print(text);

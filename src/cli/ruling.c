@@ -103,7 +103,7 @@ json_changes(ArbJson *json, const ArbFormat *format, const CliAnswer *answer)
   arb_json_open(json, "changes", '[');
   for (guint i = 0; answer->changes != NULL && i < answer->changes->len; i++) {
     const ArbChange *change = &g_array_index(answer->changes, ArbChange, i);
-    if (!arb_view_change(format->state, answer->viewer, change)) {
+    if (!arb_view_change(format->state, answer->viewer, answer->entry, change)) {
       continue;
     }
     arb_json_open(json, NULL, '{');
@@ -236,7 +236,7 @@ print_changes(const CliRun *run, const ArbFormat *format, const CliAnswer *answe
 
   for (guint i = 0; answer->changes != NULL && i < answer->changes->len; i++) {
     const ArbChange *change = &g_array_index(answer->changes, ArbChange, i);
-    if (!arb_view_change(format->state, answer->viewer, change)
+    if (!arb_view_change(format->state, answer->viewer, answer->entry, change)
         || change->attribute == ARB_ATTR_DRAWN || change->attribute == ARB_ATTR_OPTIONS
         || change->attribute == ARB_ATTR_PENDING) {
       continue;

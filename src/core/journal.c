@@ -8,18 +8,13 @@ struct _ArbJournal {
   GArray *done;       /* guint: seq of every deed that stands, rising */
   GArray *undone;     /* guint: seq of every deed that redo can bring again, the next one last */
   GArray *batches;    /* guint: how many of them each undo took back, the next one last */
+  GArray *sightings;  /* ArbSighting, in their order */
 };
 
 static const char *const kind_ids[] = {
     [ARB_ENTRY_START] = "start",   [ARB_ENTRY_DO] = "do",     [ARB_ENTRY_NEXT] = "next",
     [ARB_ENTRY_SET] = "set",       [ARB_ENTRY_UNDO] = "undo", [ARB_ENTRY_REDO] = "redo",
     [ARB_ENTRY_TABLES] = "tables",
-};
-
-static const char *const see_ids[] = {
-    [ARB_SEE_PUBLIC] = "public",
-    [ARB_SEE_SIDE] = "side",
-    [ARB_SEE_UMPIRE] = "umpire",
 };
 
 /* Index of an id in a table of ids; -1. */
@@ -86,168 +81,8 @@ arb_entry_free(ArbEntry *entry)
   g_array_unref(entry->lines);
   g_array_unref(entry->drawn);
   g_array_unref(entry->changes);
+  g_clear_pointer(&entry->sightings, g_array_unref);
   g_free(entry);
-}
-
-/* Lines as text. */
-
-static void
-append_word(GString *text, const char *word)
-{
-  if (word == NULL) {
-    g_string_append_c(text, '-');
-  } else if (*word == '\0') {
-    g_string_append(text, "\"\"");
-  } else if (strcmp(word, "-") == 0) {
-    g_string_append(text, "%2D");
-  } else {
-    g_string_append_uri_escaped(text, word, "!#$&'()*+,/:;=?@[]", TRUE);
-  }
-}
-
-/* Returns: FALSE, out untouched, when the word is wrongly encoded. */
-static gboolean
-read_word(const char *text, const char **out_word)
-{
-  g_autofree char *word = NULL;
-
-  if (strcmp(text, "-") == 0) {
-    *out_word = NULL;
-    return TRUE;
-  }
-  if (strcmp(text, "\"\"") == 0) {
-    *out_word = g_intern_static_string("");
-    return TRUE;
-  }
-  if (*text == '\0') {
-    return FALSE;
-  }
-  if (strchr(text, '%') == NULL) {
-    *out_word = g_intern_string(text);
-    return TRUE;
-  }
-  word = g_uri_unescape_string(text, NULL);
-  if (word == NULL) {
-    return FALSE;
-  }
-  *out_word = g_intern_string(word);
-  return TRUE;
-}
-
-static gboolean
-read_int(const char *text, int *out)
-{
-  gint64 number;
-
-  if (!g_ascii_string_to_signed(text, 10, G_MININT, G_MAXINT, &number, NULL)) {
-    return FALSE;
-  }
-  *out = (int)number;
-  return TRUE;
-}
-
-char *
-arb_lines_to_text(const ArbLine *lines, guint n)
-{
-  g_autoptr(GString) text = g_string_new(NULL);
-
-  for (guint i = 0; i < n; i++) {
-    const ArbLine *line = &lines[i];
-
-    g_return_val_if_fail(line->id != NULL && line->see < G_N_ELEMENTS(see_ids), NULL);
-    append_word(text, line->id);
-    g_string_append_c(text, ' ');
-    append_word(text, line->rule);
-    if (line->has_value) {
-      g_string_append_printf(text, " %d ", line->value);
-    } else {
-      g_string_append(text, " - ");
-    }
-    g_string_append(text, see_ids[line->see]);
-    for (guint arg = 0; arg < ARB_LINE_ARGS; arg++) {
-      g_string_append_printf(text, "%c%d", arg == 0 ? ' ' : ',', line->args[arg]);
-    }
-    g_string_append_c(text, ' ');
-    append_word(text, line->word);
-    g_string_append_c(text, '\n');
-  }
-  return g_string_free(g_steal_pointer(&text), FALSE);
-}
-
-/* Cuts a text into exactly n parts, in place: loading a game reads many thousands of lines. */
-static gboolean
-cut(char *text, const char *separator, char **parts, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    parts[i] = strsep(&text, separator);
-    if (parts[i] == NULL) {
-      return FALSE;
-    }
-  }
-  return text == NULL;
-}
-
-static gboolean
-read_args(char *text, int *args)
-{
-  char *parts[ARB_LINE_ARGS];
-
-  if (!cut(text, ",", parts, ARB_LINE_ARGS)) {
-    return FALSE;
-  }
-  for (guint i = 0; i < ARB_LINE_ARGS; i++) {
-    if (!read_int(parts[i], &args[i])) {
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-static gboolean
-read_line(char *row, ArbLine *line)
-{
-  enum {
-    ID,
-    RULE,
-    VALUE,
-    SEE,
-    ARGS,
-    WORD,
-    N_PARTS
-  };
-
-  char *parts[N_PARTS];
-  int see;
-
-  if (!cut(row, " ", parts, N_PARTS)) {
-    return FALSE;
-  }
-  see = find_id(see_ids, G_N_ELEMENTS(see_ids), parts[SEE]);
-  line->see = (guint8)see;
-  line->has_value = strcmp(parts[VALUE], "-") != 0;
-  return see >= 0 && read_word(parts[ID], &line->id) && line->id != NULL
-         && read_word(parts[RULE], &line->rule)
-         && (!line->has_value || read_int(parts[VALUE], &line->value))
-         && read_args(parts[ARGS], line->args) && read_word(parts[WORD], &line->word);
-}
-
-gboolean
-arb_lines_from_text(const char *text, GArray *lines)
-{
-  g_autofree char *copy = g_strdup(text);
-  char *rest = copy;
-  guint before = lines->len;
-
-  while (rest != NULL && *rest != '\0') {
-    ArbLine line = {0};
-
-    if (!read_line(strsep(&rest, "\n"), &line)) {
-      g_array_set_size(lines, before);
-      return FALSE;
-    }
-    g_array_append_val(lines, line);
-  }
-  return TRUE;
 }
 
 /* The journal. */
@@ -261,6 +96,7 @@ arb_journal_new(void)
   journal->done = g_array_new(FALSE, FALSE, sizeof(guint));
   journal->undone = g_array_new(FALSE, FALSE, sizeof(guint));
   journal->batches = g_array_new(FALSE, FALSE, sizeof(guint));
+  journal->sightings = g_array_new(FALSE, FALSE, sizeof(ArbSighting));
   return journal;
 }
 
@@ -274,6 +110,7 @@ arb_journal_free(ArbJournal *journal)
   g_array_unref(journal->done);
   g_array_unref(journal->undone);
   g_array_unref(journal->batches);
+  g_array_unref(journal->sightings);
   g_free(journal);
 }
 
@@ -428,6 +265,21 @@ move_stacks(ArbJournal *journal, const ArbEntry *entry)
   }
 }
 
+static void
+keep_sightings(ArbJournal *journal, ArbEntry *entry)
+{
+  for (guint i = 0; i < entry->changes->len; i++) {
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
+
+    if (change->attribute == ARB_ATTR_SEEN_BY) {
+      ArbSighting sighting = {.seq = entry->seq, .piece = change->piece, .from = change->from};
+      g_array_append_val(journal->sightings, sighting);
+    }
+  }
+  g_clear_pointer(&entry->sightings, g_array_unref);
+  entry->sightings = g_array_ref(journal->sightings);
+}
+
 void
 arb_journal_append(ArbJournal *journal, ArbEntry *entry)
 {
@@ -442,6 +294,7 @@ arb_journal_append(ArbJournal *journal, ArbEntry *entry)
   entry->undone = FALSE;
   g_ptr_array_add(journal->entries, g_steal_pointer(&owned));
   move_stacks(journal, entry);
+  keep_sightings(journal, entry);
 }
 
 void
@@ -453,9 +306,11 @@ arb_journal_truncate(ArbJournal *journal, guint n)
   g_array_set_size(journal->done, 0);
   g_array_set_size(journal->undone, 0);
   g_array_set_size(journal->batches, 0);
+  g_array_set_size(journal->sightings, 0);
   for (guint seq = 1; seq <= n; seq++) {
     entry_of(journal, seq)->undone = FALSE;
     move_stacks(journal, entry_of(journal, seq));
+    keep_sightings(journal, entry_of(journal, seq));
   }
 }
 

@@ -22,6 +22,13 @@ typedef enum {
 const char *arb_entry_kind_to_id(ArbEntryKind kind);
 gboolean arb_entry_kind_from_id(const char *id, ArbEntryKind *out_kind) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A change of who sees a piece, by which one knows who saw it at the time of any entry. */
+typedef struct {
+  guint seq; /* of the entry that changed it */
+  guint piece;
+  int from; /* ARB_ATTR_SEEN_BY before */
+} ArbSighting;
+
 /* One entry. Owns its strings and arrays. */
 typedef struct {
   guint seq; /* from 1 */
@@ -35,12 +42,13 @@ typedef struct {
   char *override;        /* (nullable) the umpire's reason */
   char *version;         /* of the program that wrote it */
   ArbLine verdict;
-  GArray *lines;   /* ArbLine */
-  GArray *drawn;   /* ArbDrawn */
-  char *values;    /* "points=24 figures=2": values of the ruling, as text */
-  int see_side;    /* side piece whose SEE_SIDE lines these are; 0 none */
-  GArray *changes; /* ArbChange */
-  gboolean undone; /* struck out; never stored, follows from the undo and redo entries */
+  GArray *lines;     /* ArbLine */
+  GArray *drawn;     /* ArbDrawn */
+  char *values;      /* "points=24 figures=2": values of the ruling, as text */
+  int see_side;      /* side piece whose SEE_SIDE lines these are; 0 none */
+  GArray *changes;   /* ArbChange */
+  GArray *sightings; /* (nullable) ArbSighting of the whole journal; never stored */
+  gboolean undone;   /* struck out; never stored, follows from the undo and redo entries */
 } ArbEntry;
 
 ArbEntry *arb_entry_new(ArbEntryKind kind) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,6 +12,13 @@ get_own_side(const ArbState *state, guint piece)
   return (guint)arb_state_get(state, piece, ARB_ATTR_SIDE);
 }
 
+/* What a viewer knows now; of an entry also no more than he knew when it was done. */
+typedef struct {
+  const ArbState *state;
+  guint viewer;
+  const ArbEntry *then; /* (nullable) */
+} Sight;
+
 /* see_side: whose secret a SEE_SIDE thing is; 0 nobody's but the umpire's. */
 static gboolean
 may_see(guint viewer, ArbSee see, guint see_side)
@@ -46,6 +53,33 @@ arb_view_piece(const ArbState *state, guint viewer, guint piece)
   return (seen_by & get_bit(state, viewer)) != 0;
 }
 
+/* ARB_ATTR_SEEN_BY just after the entry: what the next change of it began from. */
+static guint
+seen_by_then(const ArbState *state, const ArbEntry *entry, guint piece)
+{
+  for (guint i = 0; entry->sightings != NULL && i < entry->sightings->len; i++) {
+    const ArbSighting *sighting = &g_array_index(entry->sightings, ArbSighting, i);
+    if (sighting->piece == piece && sighting->seq > entry->seq) {
+      return (guint)sighting->from;
+    }
+  }
+  return (guint)arb_state_get(state, piece, ARB_ATTR_SEEN_BY);
+}
+
+/* What has been found since stays unknown in what was done before. */
+static gboolean
+sees_piece(const Sight *sight, guint piece)
+{
+  if (!arb_view_piece(sight->state, sight->viewer, piece)) {
+    return FALSE;
+  }
+  if (sight->viewer == ARB_VIEW_UMPIRE || piece == 0 || sight->then == NULL) {
+    return TRUE;
+  }
+  guint seen_by = seen_by_then(sight->state, sight->then, piece);
+  return seen_by == 0 || (seen_by & get_bit(sight->state, sight->viewer)) != 0;
+}
+
 gboolean
 arb_view_affair(const ArbState *state, guint viewer, guint piece)
 {
@@ -56,28 +90,27 @@ arb_view_affair(const ArbState *state, guint viewer, guint piece)
 }
 
 static gboolean
-may_see_attribute(const ArbState *state, guint viewer, guint piece, guint attribute)
+may_see_attribute(const Sight *sight, guint piece, guint attribute)
 {
-  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(state), attribute);
-  return arb_view_piece(state, viewer, piece)
-         && may_see(viewer, known->see, get_own_side(state, piece));
+  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(sight->state), attribute);
+  return sees_piece(sight, piece)
+         && may_see(sight->viewer, known->see, get_own_side(sight->state, piece));
 }
 
 /* A value that names a hidden piece is hidden with it. */
 static gboolean
-may_see_value(const ArbState *state, guint viewer, guint attribute, int value)
+may_see_value(const Sight *sight, guint attribute, int value)
 {
-  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(state), attribute);
-  return known->domain.type != ARB_TYPE_PIECE || value <= 0
-         || arb_view_piece(state, viewer, (guint)value);
+  const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(sight->state), attribute);
+  return known->domain.type != ARB_TYPE_PIECE || value <= 0 || sees_piece(sight, (guint)value);
 }
 
 gboolean
 arb_view_get(const ArbState *state, guint viewer, guint piece, guint attribute, int *out_value)
 {
+  const Sight sight = {.state = state, .viewer = viewer};
   int value = arb_state_get(state, piece, attribute);
-  if (!may_see_attribute(state, viewer, piece, attribute)
-      || !may_see_value(state, viewer, attribute, value)) {
+  if (!may_see_attribute(&sight, piece, attribute) || !may_see_value(&sight, attribute, value)) {
     return FALSE;
   }
   *out_value = value;
@@ -99,16 +132,23 @@ may_see_pending(const ArbState *state, guint viewer, int text)
   return g_strv_length(word) >= 3 && g_str_equal(word[2], arb_state_label(state, viewer));
 }
 
-gboolean
-arb_view_change(const ArbState *state, guint viewer, const ArbChange *change)
+static gboolean
+sees_change(const Sight *sight, const ArbChange *change)
 {
   if (change->attribute == ARB_ATTR_PENDING) {
-    return may_see_pending(state, viewer, change->from)
-           && may_see_pending(state, viewer, change->to);
+    return may_see_pending(sight->state, sight->viewer, change->from)
+           && may_see_pending(sight->state, sight->viewer, change->to);
   }
-  return may_see_attribute(state, viewer, change->piece, change->attribute)
-         && may_see_value(state, viewer, change->attribute, change->from)
-         && may_see_value(state, viewer, change->attribute, change->to);
+  return may_see_attribute(sight, change->piece, change->attribute)
+         && may_see_value(sight, change->attribute, change->from)
+         && may_see_value(sight, change->attribute, change->to);
+}
+
+gboolean
+arb_view_change(const ArbState *state, guint viewer, const ArbEntry *entry, const ArbChange *change)
+{
+  const Sight sight = {.state = state, .viewer = viewer, .then = entry};
+  return sees_change(&sight, change);
 }
 
 /* As arb_state_find(), but an old entry may name what exists no longer.  Returns: 0 unknown */
@@ -126,12 +166,12 @@ find_piece(const ArbState *state, const char *label)
 
 /* labels: one, or several with commas. A label that nobody has is no secret. */
 static gboolean
-may_see_pieces(const ArbState *state, guint viewer, const char *labels)
+may_see_pieces(const Sight *sight, const char *labels)
 {
   g_auto(GStrv) label = g_strsplit(labels, ",", -1);
   for (guint i = 0; label[i] != NULL; i++) {
-    guint piece = find_piece(state, label[i]);
-    if (piece != 0 && !arb_view_piece(state, viewer, piece)) {
+    guint piece = find_piece(sight->state, label[i]);
+    if (piece != 0 && !sees_piece(sight, piece)) {
       return FALSE;
     }
   }
@@ -167,11 +207,7 @@ find_acting_side(const ArbState *state, const ArbAction *action, char **words)
 
 /* How much one word of a request lets the viewer know. side: whose request it is. */
 static ArbViewDepth
-view_word(const ArbState *state,
-          guint viewer,
-          const ArbAction *action,
-          guint side,
-          const char *word)
+view_word(const Sight *sight, const ArbAction *action, guint side, const char *word)
 {
   ArbViewDepth depth = ARB_VIEW_ALL;
   g_auto(GStrv) pair = g_strsplit(word, "=", 2);
@@ -183,12 +219,11 @@ view_word(const ArbState *state,
     if (!has_name(field, pair[0])) {
       continue;
     }
-    gboolean hidden =
-        field->domain.type == ARB_TYPE_PIECE && !may_see_pieces(state, viewer, pair[1]);
+    gboolean hidden = field->domain.type == ARB_TYPE_PIECE && !may_see_pieces(sight, pair[1]);
     if (hidden && ((int)i == action->subject || (int)i == action->object)) {
       return ARB_VIEW_NOTHING;
     }
-    if (hidden || !may_see(viewer, field->see, side)) {
+    if (hidden || !may_see(sight->viewer, field->see, side)) {
       depth = ARB_VIEW_VERDICT;
     }
   }
@@ -198,26 +233,26 @@ view_word(const ArbState *state,
 /* How much the request alone lets the viewer know: nothing when the acting piece, or the one acted
  * upon, is hidden; no more than the verdict when a field is not for him. */
 static ArbViewDepth
-view_request(const ArbState *state, guint viewer, const ArbAction *action, const char *request)
+view_request(const Sight *sight, const ArbAction *action, const char *request)
 {
   ArbViewDepth depth = ARB_VIEW_ALL;
   g_auto(GStrv) words = arb_request_split(request, NULL);
   if (words == NULL) {
     return ARB_VIEW_NOTHING;
   }
-  guint side = find_acting_side(state, action, words);
+  guint side = find_acting_side(sight->state, action, words);
   for (guint i = 0; words[i] != NULL; i++) {
-    depth = MIN(depth, view_word(state, viewer, action, side, words[i]));
+    depth = MIN(depth, view_word(sight, action, side, words[i]));
   }
   return depth;
 }
 
 static guint
-count_seen(const ArbState *state, guint viewer, const GArray *changes)
+count_seen(const Sight *sight, const GArray *changes)
 {
   guint seen = 0;
   for (guint i = 0; i < changes->len; i++) {
-    seen += arb_view_change(state, viewer, &g_array_index(changes, ArbChange, i)) ? 1 : 0;
+    seen += sees_change(sight, &g_array_index(changes, ArbChange, i)) ? 1 : 0;
   }
   return seen;
 }
@@ -242,12 +277,25 @@ hides_a_piece(const ArbState *state, guint viewer, const ArbEntry *entry)
   return FALSE;
 }
 
+/* Its lines might name a piece that it moved. */
+static gboolean
+touches_hidden(const Sight *sight, const GArray *changes)
+{
+  for (guint i = 0; i < changes->len; i++) {
+    const ArbChange *change = &g_array_index(changes, ArbChange, i);
+    if (change->attribute != ARB_ATTR_PENDING && !sees_piece(sight, change->piece)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Depth without regard to lines. */
 static ArbViewDepth
-view_deed(const ArbState *state, guint viewer, const ArbEntry *entry)
+view_deed(const Sight *sight, const ArbEntry *entry)
 {
   guint n = entry->changes->len;
-  guint seen = count_seen(state, viewer, entry->changes);
+  guint seen = count_seen(sight, entry->changes);
   if (entry->kind == ARB_ENTRY_SET) {
     /* Its request tells piece, attribute and value. */
     return seen == n ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
@@ -256,17 +304,20 @@ view_deed(const ArbState *state, guint viewer, const ArbEntry *entry)
     /* The undoing of a hidden deed is as hidden as the deed, and so is the reason for it. */
     return seen == n ? ARB_VIEW_ALL : seen > 0 ? ARB_VIEW_VERDICT : ARB_VIEW_NOTHING;
   }
-  ArbRuleset *rules = arb_state_rules(state);
+  ArbRuleset *rules = arb_state_rules(sight->state);
   int action = arb_ruleset_find_action(rules, entry->action != NULL ? entry->action : "");
   if (entry->kind != ARB_ENTRY_DO || action < 0) {
     return ARB_VIEW_ALL;
   }
-  return view_request(state, viewer, arb_ruleset_action(rules, (guint)action), entry->request);
+  ArbViewDepth depth =
+      view_request(sight, arb_ruleset_action(rules, (guint)action), entry->request);
+  return touches_hidden(sight, entry->changes) ? MIN(depth, ARB_VIEW_VERDICT) : depth;
 }
 
 ArbViewDepth
 arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
 {
+  const Sight sight = {.state = state, .viewer = viewer, .then = entry};
   guint see_side = entry->see_side > 0 ? (guint)entry->see_side : 0;
   if (viewer == ARB_VIEW_UMPIRE) {
     return ARB_VIEW_ALL;
@@ -274,7 +325,7 @@ arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
   if (hides_a_piece(state, viewer, entry)) {
     return ARB_VIEW_NOTHING;
   }
-  ArbViewDepth depth = view_deed(state, viewer, entry);
+  ArbViewDepth depth = view_deed(&sight, entry);
   if (depth == ARB_VIEW_NOTHING || !may_see(viewer, (ArbSee)entry->verdict.see, see_side)) {
     return ARB_VIEW_NOTHING;
   }

@@ -24,7 +24,10 @@ gboolean arb_view_get(const ArbState *state,
  * of its own and of nobody else's. */
 gboolean arb_view_affair(const ArbState *state, guint viewer, guint piece);
 
-/* Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
+/* What is known of the past is what was known then: a piece found later stays hidden in the entries
+ * before, and one hidden since is hidden in all.
+ *
+ * Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
  * hides request, lines and dice. Nothing: the verdict is not for the viewer, the acting piece or
  * the one acted upon is hidden from him, a SET he may not know, an undo of which he may know no
  * change, a deed that put a piece out of his sight, done or undone. ArbEntry.see_side says whose
@@ -36,4 +39,9 @@ typedef enum {
 } ArbViewDepth;
 
 ArbViewDepth arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry);
-gboolean arb_view_change(const ArbState *state, guint viewer, const ArbChange *change);
+
+/* entry: (nullable) the one that the change stands in. */
+gboolean arb_view_change(const ArbState *state,
+                         guint viewer,
+                         const ArbEntry *entry,
+                         const ArbChange *change);

@@ -130,9 +130,9 @@ test_a_value_that_is_a_hidden_piece(void **state)
   assert_int_equal(value, -99);
   assert_true(arb_view_get(game, LEVY_NORTH, LEVY_X1, LEVY_BODYGUARD, &value));
   assert_int_equal(value, LEVY_R2);
-  assert_false(arb_view_change(game, LEVY_SOUTH, &change));
-  assert_true(arb_view_change(game, LEVY_NORTH, &change));
-  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, &change));
+  assert_false(arb_view_change(game, LEVY_SOUTH, NULL, &change));
+  assert_true(arb_view_change(game, LEVY_NORTH, NULL, &change));
+  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, NULL, &change));
 }
 
 /* A pending is for the side that must answer it. */
@@ -145,12 +145,12 @@ test_pendings(void **state)
   ArbChange push = {0, ARB_ATTR_PENDING, 0, text};
   ArbChange pop = {0, ARB_ATTR_PENDING, other, 0};
   (void)state;
-  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, &push));
-  assert_true(arb_view_change(game, LEVY_NORTH, &push));
-  assert_false(arb_view_change(game, LEVY_SOUTH, &push));
-  assert_false(arb_view_change(game, ARB_VIEW_PUBLIC, &push));
-  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, &pop));
-  assert_false(arb_view_change(game, LEVY_NORTH, &pop));
+  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, NULL, &push));
+  assert_true(arb_view_change(game, LEVY_NORTH, NULL, &push));
+  assert_false(arb_view_change(game, LEVY_SOUTH, NULL, &push));
+  assert_false(arb_view_change(game, ARB_VIEW_PUBLIC, NULL, &push));
+  assert_true(arb_view_change(game, ARB_VIEW_UMPIRE, NULL, &pop));
+  assert_false(arb_view_change(game, LEVY_NORTH, NULL, &pop));
 }
 
 typedef struct {
@@ -383,10 +383,52 @@ test_a_hiding_undone(void **state)
   assert_int_equal(arb_view_entry(game, ARB_VIEW_PUBLIC, entry), NOTHING);
 }
 
+/* R2, hidden from the south, acts; later it is found. What it did while hidden stays unknown. */
+static void
+test_found_later(G_GNUC_UNUSED void **state)
+{
+  static const Row acts = {.kind = ARB_ENTRY_DO,
+                           .request = "shooter=R2 at=X1",
+                           .change = {LEVY_R2, LEVY_STRENGTH, 5, 6}};
+  static const Row found = {.kind = ARB_ENTRY_DO,
+                            .request = "shooter=R1 at=R2",
+                            .change = {LEVY_R2, ARB_ATTR_SEEN_BY, 1, 0}};
+  g_autoptr(ArbState) game = game_with(LEVY_R2, ARB_ATTR_SEEN_BY, 0);
+  g_autoptr(ArbJournal) journal = arb_journal_new();
+
+  arb_journal_append(journal, make_entry(&acts));
+  arb_journal_append(journal, make_entry(&found));
+  arb_journal_append(journal, make_entry(&acts));
+  for (guint i = 0; i < 3; i++) {
+    const ArbEntry *entry = arb_journal_get(journal, i);
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, 0);
+    assert_int_equal(arb_view_entry(game, LEVY_NORTH, entry), WHOLE);
+    assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), i == 0 ? NOTHING : WHOLE);
+    assert_int_equal(arb_view_change(game, LEVY_SOUTH, entry, change), i == 2);
+  }
+  arb_journal_truncate(journal, 1); /* never found */
+  assert_int_equal(arb_view_entry(game, LEVY_SOUTH, arb_journal_get(journal, 0)), WHOLE);
+}
+
+/* Who is not in the request but was moved by the deed would be named in its lines. */
+static void
+test_moved_unseen(G_GNUC_UNUSED void **state)
+{
+  static const Row row = {
+      .kind = ARB_ENTRY_DO, .request = "shooter=R1", .change = {LEVY_R2, LEVY_STRENGTH, 5, 6}};
+  g_autoptr(ArbState) game = levy_state();
+  g_autoptr(ArbEntry) entry = make_entry(&row);
+
+  assert_int_equal(arb_view_entry(game, LEVY_NORTH, entry), WHOLE);
+  assert_int_equal(arb_view_entry(game, LEVY_SOUTH, entry), VERDICT);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_found_later),
+      cmocka_unit_test(test_moved_unseen),
       cmocka_unit_test(test_pieces),
       cmocka_unit_test(test_affairs),
       cmocka_unit_test(test_attributes),

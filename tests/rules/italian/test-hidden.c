@@ -212,9 +212,9 @@ walk_pieces(const Walk *walk)
 }
 
 static void
-walk_change(const Walk *walk, const ArbChange *change)
+walk_change(const Walk *walk, const ArbEntry *entry, const ArbChange *change)
 {
-  if (!arb_view_change(walk->format.state, walk->viewer, change)) {
+  if (!arb_view_change(walk->format.state, walk->viewer, entry, change)) {
     return;
   }
   if (change->attribute == ARB_ATTR_PENDING) {
@@ -237,7 +237,7 @@ walk_entry(const Walk *walk, const ArbEntry *entry, guint n)
   g_string_append_printf(walk->text, "%u %d.%d %s: %s\n", n, entry->turn, entry->phase,
                          entry->action, verdict);
   for (guint i = 0; i < entry->changes->len; i++) {
-    walk_change(walk, &g_array_index(entry->changes, ArbChange, i));
+    walk_change(walk, entry, &g_array_index(entry->changes, ArbChange, i));
   }
   if (depth == ARB_VIEW_ALL) {
     g_string_append_printf(walk->text, "  %s %s %s\n", entry->request, entry->dice, entry->values);
@@ -279,7 +279,7 @@ walk_due(const Walk *walk)
   for (guint i = 0; i < arb_state_n_pendings(state); i++) {
     ArbChange stands = {
         .piece = i, .attribute = ARB_ATTR_PENDING, .to = arb_state_now(state, i, ARB_ATTR_PENDING)};
-    walk_change(walk, &stands);
+    walk_change(walk, NULL, &stands);
   }
 }
 
@@ -401,6 +401,39 @@ test_IT_OBS_2_never_shown(G_GNUC_UNUSED void **state)
   battle_free(battle);
 }
 
+/* What the Prussians may read of an entry, the newest being 0. */
+static ArbViewDepth
+reads(const Battle *battle, guint back)
+{
+  const ArbState *state = arb_game_state(battle->game);
+  const ArbJournal *journal = arb_game_journal(battle->game);
+
+  return arb_view_entry(state, arb_state_find(state, "prussian"),
+                        arb_journal_get(journal, arb_journal_count(journal) - 1 - back));
+}
+
+/* IT-OBS-2 IT-OFF-7: what a hidden unit did is not to be read when it is found, nor after the file
+ * was opened again. */
+static void
+test_IT_OBS_2_past_stays_hidden(G_GNUC_UNUSED void **state)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_does(battle, "hide unit=F3 how=map");
+  battle_to_phase(battle, "tests");
+  battle_does(battle, "manoeuvre unit=F3 --dice 8");
+  assert_int_equal(reads(battle, 0), ARB_VIEW_NOTHING);
+  battle_does(battle, "unmask piece=F3 distance=20");
+  assert_int_equal(reads(battle, 0), ARB_VIEW_ALL);
+  assert_int_equal(reads(battle, 1), ARB_VIEW_NOTHING);
+  battle_reopen(battle);
+  assert_int_equal(reads(battle, 0), ARB_VIEW_ALL);
+  assert_int_equal(reads(battle, 1), ARB_VIEW_NOTHING);
+  battle_does(battle, "manoeuvre unit=F3 new-cause=yes --dice 8");
+  assert_int_equal(reads(battle, 0), ARB_VIEW_ALL);
+  battle_free(battle);
+}
+
 int
 main(void)
 {
@@ -412,6 +445,7 @@ main(void)
       cmocka_unit_test(test_IT_OBS_2_general_alone),
       cmocka_unit_test(test_IT_OBS_2_squares),
       cmocka_unit_test(test_IT_OBS_2_map),
+      cmocka_unit_test(test_IT_OBS_2_past_stays_hidden),
       cmocka_unit_test(test_IT_MSG_5_leaves_no_trace),
       cmocka_unit_test(test_IT_OBS_2_never_shown),
   };

@@ -79,7 +79,7 @@ changes_read(const char *side)
 
   for (guint i = 0; i < last->changes->len; i++) {
     const ArbChange *change = &g_array_index(last->changes, ArbChange, i);
-    n += arb_view_change(arb_game_state(battle->game), find(side), change) ? 1 : 0;
+    n += arb_view_change(arb_game_state(battle->game), find(side), last, change) ? 1 : 0;
   }
   return n;
 }
