@@ -89,7 +89,7 @@ set_text(const ArbReporter *reporter, const ArbEntry *entry)
   for (guint i = 0; i < entry->changes->len; i++) {
     const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
     if (change->attribute == ARB_ATTR_PENDING
-        || !arb_view_change(format->state, reporter->viewer, change)) {
+        || !arb_view_change(format->state, reporter->viewer, entry, change)) {
       continue;
     }
     const ArbAttribute *known = arb_ruleset_attribute(format->rules, change->attribute);
