@@ -21,3 +21,4 @@ CliStatus cli_cmd_redo(CliRun *run);
 CliStatus cli_cmd_log(CliRun *run);
 CliStatus cli_cmd_report(CliRun *run);
 CliStatus cli_cmd_script(CliRun *run);
+CliStatus cli_cmd_list(CliRun *run);

@@ -38,6 +38,7 @@ static const CliCommand COMMANDS[] = {
     {"report", cli_cmd_report, 3, 3, BIT(AS), TRUE, FALSE,
      "GAME KIND [--as umpire|public|SIDE] OUT.html|OUT.pdf"},
     {"script", cli_cmd_script, 2, 2, 0, TRUE, FALSE, "GAME FILE|-"},
+    {"list", cli_cmd_list, 3, 3, 0, TRUE, FALSE, "GAME SIDE OUT.xml"},
 };
 
 const CliCommand *

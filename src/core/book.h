@@ -73,6 +73,15 @@ typedef struct {
    * (nullable) */
   void (*muster)(ArbChanges *changes, guint piece);
 
+  /* A piece of a game about to go into a list for the next battle: was, how it stood in the list
+   * that the game began with (nullable); value, how it stands now, which may be changed. Both one
+   * an attribute, as in a state.  Returns: FALSE when it is lost, or no part of an army. (nullable)
+   */
+  gboolean (*relist)(const ArbState *state, guint piece, const int *was, int *value);
+
+  /* Who has taken the place of a piece that is lost; 0 nobody.  (nullable) */
+  guint (*heir)(const ArbState *state, guint piece);
+
   /* The clock has just come to a phase (and step): what happens by itself.  (nullable) */
   void (*enter)(ArbChanges *changes);
 

@@ -139,5 +139,15 @@ GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfe
  * differs. */
 gboolean arb_game_verify(const ArbGame *game, guint *out_seq) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The army of a side as a new list for the next battle: what is lost is out of it, who is left
+ * keeps label and place in the tree, values are those of the game (ArbBook.relist). Nation, years
+ * and name are those of the list that the game began with; the origin tells of the game. id: of the
+ * new list.  Returns: (transfer full) (nullable) NULL with faults added, or with error set. */
+ArbArmyList *arb_armylist_from_game(const ArbGame *game,
+                                    guint side,
+                                    const char *id,
+                                    ArbFaults *faults,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbRuling, arb_ruling_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbGame, arb_game_close)

@@ -29,8 +29,8 @@ figures_per_base(const ArbChanges *changes, guint piece)
   return arb_table_list(table, arm, 0, &figures) ? figures : 1;
 }
 
-/* A unit or wagon just made: figures follow from bases, in open order the bases shown from those of
- * close order. */
+/* A unit or wagon just made: all the figures of its bases, or those that its list says were left of
+ * them, as long as the last base has one. */
 void
 arb_italian_muster(ArbChanges *changes, guint piece)
 {
@@ -39,7 +39,10 @@ arb_italian_muster(ArbChanges *changes, guint piece)
   if (kind != IT_KIND_UNIT && kind != IT_KIND_WAGON) {
     return;
   }
-  int figures = arb_changes_get(changes, piece, IT_ATTR_BASES) * figures_per_base(changes, piece);
+  int per_base = figures_per_base(changes, piece);
+  int full = arb_changes_get(changes, piece, IT_ATTR_BASES) * per_base;
+  int listed = arb_changes_get(changes, piece, IT_ATTR_FIGURES);
+  int figures = listed > full - per_base && listed < full ? listed : full;
   arb_changes_set(changes, piece, IT_ATTR_FIGURES, figures);
   arb_changes_set(changes, piece, IT_ATTR_FIGURES_START, figures);
 }
