@@ -244,7 +244,9 @@ arb_italian_short_range(const ArbState *state, guint shooter, int gap)
     const ArbSlot *slot = &g_array_index(points->rows, ArbSlot, i);
     near = slot->key == weapon ? MIN(near, slot->to) : near;
   }
-  return arb_table_reach(points, weapon, &from, &to) ? CLAMP(gap, from, near) : gap;
+  int seen = arb_state_track(state, IT_ATTR_VISIBILITY); /* he waits until he sees them */
+  near = seen > 0 ? MIN(near, seen) : near;
+  return arb_table_reach(points, weapon, &from, &to) ? CLAMP(gap, from, MAX(near, from)) : gap;
 }
 
 static void

@@ -109,6 +109,19 @@ test_short_band_at_horse(G_GNUC_UNUSED void **unused)
   italian_do(&table, "charge-contact --dice 4,5", "reach=9 contact=yes");
 }
 
+/* In the fog he fires when he sees them, and is not left with a fire that no range allows. */
+/* IT-CHG-2 IT-OBS-1 */
+static void
+test_short_band_in_fog(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game visibility=2.5");
+  charge_up_to(&table, "C1", "charge");
+  italian_do(&table, "manoeuvre --dice 3", "total=7 passed=yes");
+  italian_do(&table, "charge-response response=hold", "fires=yes");
+  expect_next(&table, "fire must AL shooter=C1 at=H1 range=2.50");
+  italian_do(&table, "fire --dice 5", "points=4");
+}
+
 /* The charger fails: 1 + 3 + 1 + 2 = 7 passes, militia out of command does not come so far. H1 in
  * disorder needs 10: 3 + 6 = 9 is shaken, and the charge is off. */
 /* IT-MOR-6 IT-CHG-2 */
@@ -252,11 +265,21 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_charge_to_contact), TEST(test_contact_is_a_melee),  TEST(test_losses_shorten),
-      TEST(test_one_fire),          TEST(test_short_band_at_horse), TEST(test_charger_fails),
-      TEST(test_target_holds_only), TEST(test_target_gives_way),    TEST(test_target_gets_away),
-      TEST(test_target_disperses),  TEST(test_target_is_shaken),    TEST(test_square),
-      TEST(test_charged_in_square), TEST(test_no_square),
+      TEST(test_charge_to_contact),
+      TEST(test_contact_is_a_melee),
+      TEST(test_losses_shorten),
+      TEST(test_one_fire),
+      TEST(test_short_band_at_horse),
+      TEST(test_short_band_in_fog),
+      TEST(test_charger_fails),
+      TEST(test_target_holds_only),
+      TEST(test_target_gives_way),
+      TEST(test_target_gets_away),
+      TEST(test_target_disperses),
+      TEST(test_target_is_shaken),
+      TEST(test_square),
+      TEST(test_charged_in_square),
+      TEST(test_no_square),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
