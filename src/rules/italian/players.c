@@ -52,9 +52,11 @@ static void
 apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
   const ArbState *state = arb_changes_state(changes);
+  guint32 kinds = arb_ruleset_attribute(facts->rules, IT_ATTR_PLAYER)->kinds;
 
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (arb_state_is_below(state, piece, (guint)facts->value[F_PIECE])) {
+    if ((kinds & (1u << arb_state_get(state, piece, ARB_ATTR_KIND))) != 0
+        && arb_state_is_below(state, piece, (guint)facts->value[F_PIECE])) {
       arb_changes_set_text(changes, piece, IT_ATTR_PLAYER,
                            g_ptr_array_index(facts->texts, (guint)facts->value[F_PLAYER]));
     }

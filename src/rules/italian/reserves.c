@@ -30,6 +30,7 @@ gather(const ArbFacts *facts, const ArbState *state)
   int own = arb_state_get(state, leader, ARB_ATTR_PARENT);
   const int *named = facts->items + facts->start[F_WITH];
   guint n = facts->source[F_WITH] == ARB_FACT_OPEN ? 1 : (guint)facts->value[F_WITH];
+  guint32 kinds = arb_ruleset_attribute(facts->rules, IT_ATTR_OFF)->kinds;
   guint8 *in = g_new0(guint8, count);
 
   if (facts->source[F_WITH] == ARB_FACT_OPEN) {
@@ -37,7 +38,9 @@ gather(const ArbFacts *facts, const ArbState *state)
   }
   for (guint i = 0; i < n; i++) {
     for (guint piece = 1; named[i] != 0 && piece < count; piece++) {
-      if (arb_state_exists(state, piece) && arb_state_is_below(state, piece, (guint)named[i])) {
+      guint32 kind = 1u << arb_state_get(state, piece, ARB_ATTR_KIND);
+      if (arb_state_exists(state, piece) && (kinds & kind) != 0 /* boats stay on the shore */
+          && arb_state_is_below(state, piece, (guint)named[i])) {
         in[piece] = 1;
       }
     }

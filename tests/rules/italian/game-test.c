@@ -23,16 +23,15 @@ print_faults(const ArbFaults *faults)
 }
 
 Battle *
-battle_new(const char *scenario_id)
+battle_of(const char *file)
 {
   Battle *battle = g_new0(Battle, 1);
   g_autoptr(ArbFaults) faults = arb_faults_new();
-  g_autofree char *name = g_strdup_printf("italian/scenarios/%s.xml", scenario_id);
-  g_autoptr(ArbSource) source = NULL;
+  g_autofree char *path = g_build_filename(arb_data_dir(), file, NULL);
+  g_autoptr(ArbSource) source = arb_source_read(path, NULL);
   g_autoptr(ArbScenario) scenario = NULL;
 
   assert_true(arb_core_text_load(arb_data_dir(), NULL));
-  source = arb_source_find("armylists", name, NULL);
   assert_non_null(source);
   scenario = arb_scenario_load(source, arb_registry_find, faults);
   print_faults(faults);
@@ -43,6 +42,14 @@ battle_new(const char *scenario_id)
   print_faults(faults);
   assert_non_null(battle->game);
   return battle;
+}
+
+Battle *
+battle_new(const char *scenario_id)
+{
+  g_autofree char *file = g_strdup_printf("armylists/italian/scenarios/%s.xml", scenario_id);
+
+  return battle_of(file);
 }
 
 void

@@ -12,6 +12,7 @@ typedef struct {
 
 /* A new game of armylists/italian/scenarios/NAME.xml, seed 7, in a fresh folder. */
 Battle *battle_new(const char *scenario);
+Battle *battle_of(const char *file); /* a scenario by its path below the data folder */
 void battle_free(Battle *battle);
 
 /* Closes the game and opens its file again. */
