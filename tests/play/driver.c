@@ -37,9 +37,8 @@ load_scenario(const PlayPolicy *policy, guint32 seed)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   guint n = g_strv_length((char **)policy->scenarios);
-  g_autofree char *name =
-      g_strdup_printf("%s/scenarios/%s.xml", policy->book, policy->scenarios[seed % n]);
-  g_autoptr(ArbSource) source = arb_source_find("armylists", name, NULL);
+  g_autofree char *path = g_build_filename(arb_data_dir(), policy->scenarios[seed % n], NULL);
+  g_autoptr(ArbSource) source = arb_source_read(path, NULL);
 
   assert_non_null(source);
   ArbScenario *scenario = arb_scenario_load(source, policy->find, faults);
@@ -301,6 +300,7 @@ play_game(const PlayPolicy *policy, guint32 seed, PlayCoverage *coverage)
   Play play;
   guint steps = 0;
 
+  random_tried();
   begin(&play, policy, seed, coverage);
   while (!is_over(&play)) {
     assert_true(steps++ < STEPS_MAX);

@@ -13,6 +13,7 @@ typedef struct {
   const char *const *varied;    /* (nullable) attributes of pieces and game that a game may
                                    begin with any value of, NULL ended */
   const PlayBeyond *beyond;     /* (nullable) */
+  const char *const *seldom; /* (nullable) actions that would end most games too soon, NULL ended */
   ArbBookFinder find;
 
   /* A word for a field, where any of its domain will not do; NULL: it will.  (nullable)  Returns:

@@ -120,11 +120,20 @@ pick_piece(GRand *random, const ArbState *state, const ArbDomain *domain)
 char *
 random_field(GRand *random, const ArbState *state, const ArbField *field)
 {
+  guint n = field->domain.list ? 1 + random_pick(random, 4) : 1;
+  g_autoptr(GString) text = g_string_new(field->id);
+
   if (field->domain.type != ARB_TYPE_PIECE) {
     return pick_text(random, arb_state_rules(state), field);
   }
-  const char *label = pick_piece(random, state, &field->domain);
-  return label != NULL ? g_strdup_printf("%s=%s", field->id, label) : NULL;
+  for (guint i = 0; i < n; i++) {
+    const char *label = pick_piece(random, state, &field->domain);
+    if (label == NULL) {
+      return NULL;
+    }
+    g_string_append_printf(text, "%c%s", i == 0 ? '=' : ',', label);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 /* The field that a preview misses; -1. */

@@ -7,7 +7,7 @@
 
 #define MENDS        6 /* of one request, before another is begun */
 #define ASKED_ONE_IN 6 /* optional fields: those that only the table knows, and the others */
-#define OTHER_ONE_IN 40
+#define OTHER_ONE_IN 20
 
 /* Answers drawn for a pending that must be answered before it counts as a dead end. */
 #define ANSWERS 2000
@@ -158,6 +158,16 @@ play_find_request(const PlayPolicy *policy,
   return words;
 }
 
+/* What changes nothing, and what would end most games too soon, comes up one time in so many. */
+#define SELDOM_ONE_IN 8
+
+static gboolean
+is_seldom(const PlayPolicy *policy, const ArbAction *action)
+{
+  return action->code->apply == NULL
+         || (policy->seldom != NULL && g_strv_contains(policy->seldom, action->id));
+}
+
 /* What belongs to the moment: the pending's action alone when it must be answered. */
 static GPtrArray *
 list_actions(const ArbState *state, const ArbPending *pending)
@@ -188,6 +198,9 @@ play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***o
 
   while (list->len > 0) {
     const ArbAction *action = g_ptr_array_remove_index_fast(list, random_pick(random, list->len));
+    if (is_seldom(policy, action) && random_pick(random, SELDOM_ONE_IN) != 0) {
+      continue;
+    }
     char **fields = play_find_request(policy, random, game, action, tries);
     if (fields != NULL) {
       *out_fields = fields;
