@@ -24,9 +24,8 @@ drafted_piece(ArbDesk *desk, const ArbAction *action, int field)
   return label != NULL && state != NULL ? arb_state_find(state, label) : 0;
 }
 
-/* What + will repeat. */
-static void
-remember(ArbDesk *desk, const ArbAction *action)
+void
+arb_desk_remember(ArbDesk *desk, const ArbAction *action)
 {
   if (action->hidden) {
     return;
@@ -102,7 +101,7 @@ arb_desk_rule(ArbDesk *desk, gboolean roll)
     keep_refused(desk, g_steal_pointer(&ruling));
     return;
   }
-  remember(desk, action);
+  arb_desk_remember(desk, action);
   finish_draft(desk);
   show_ruling(desk, g_steal_pointer(&ruling));
   arb_desk_draft_pending(desk);

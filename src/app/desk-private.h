@@ -31,12 +31,17 @@ struct _ArbDesk {
   guint page;
   guint card; /* piece looked at in mode CARD */
 
+  GPtrArray *queue; /* ArbDraft: what waits to be ruled on */
+
   char *last_action; /* what + repeats */
   guint last_subject, last_object;
 };
 
 void arb_desk_tell(ArbDesk *desk);
 void arb_desk_tell_failure(ArbDesk *desk, const char *text);
+
+/* What + will repeat. */
+void arb_desk_remember(ArbDesk *desk, const ArbAction *action);
 
 /* The draft is different: what the rules say to it is asked anew, the odds when somebody looks. */
 void arb_desk_on_draft_changed(ArbDesk *desk);

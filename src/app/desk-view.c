@@ -4,6 +4,7 @@
 #include "app/fold.h"
 #include "app/journal-view.h"
 #include "app/phase-rail.h"
+#include "app/queue-bar.h"
 #include "app/roster-view.h"
 #include "app/sheet.h"
 #include "app/tape-bar.h"
@@ -19,6 +20,7 @@ enum {
 struct _ArbDeskView {
   GtkBox parent;
   ArbTapeBar *tape;
+  ArbQueueBar *queue;
   GtkBox *pages;
   ArbFold *fold;
   ArbRosterView *roster;
@@ -87,6 +89,7 @@ fill(ArbDeskView *view, ArbDesk *desk)
 {
   view->desk = g_object_ref(desk);
   arb_tape_bar_set_desk(view->tape, desk);
+  arb_queue_bar_set_desk(view->queue, desk);
   add_column(view, arb_phase_rail_new(desk), 0);
   view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
   add_column(view, GTK_WIDGET(view->roster), 3);
@@ -114,9 +117,11 @@ arb_desk_view_class_init(ArbDeskViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_desk_view_dispose;
+  g_type_ensure(ARB_TYPE_QUEUE_BAR);
   g_type_ensure(ARB_TYPE_TAPE_BAR);
   g_type_ensure(ARB_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-desk-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, queue);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, tape);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, pages);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, fold);

@@ -348,6 +348,7 @@ arb_desk_finalize(GObject *object)
   g_clear_object(&desk->journal);
   g_clear_object(&desk->roster);
   g_clear_object(&desk->draft);
+  g_ptr_array_unref(desk->queue);
   arb_ruling_free(desk->preview);
   arb_ruling_free(desk->ruling);
   arb_odds_free(desk->odds);
@@ -373,6 +374,7 @@ static void
 arb_desk_init(ArbDesk *desk)
 {
   desk->line = g_strdup("");
+  desk->queue = g_ptr_array_new_with_free_func(g_object_unref);
   desk->rolls = TRUE;
   desk->page = 2;
 }

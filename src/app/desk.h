@@ -84,6 +84,15 @@ void arb_desk_enter(ArbDesk *desk);
 /* Rules on the draft; roll: whatever the habit, missing dice are rolled. */
 void arb_desk_rule(ArbDesk *desk, gboolean roll);
 
+/* What waits. Queueing takes the draft away from the line, if its action may wait and nothing is
+ * refused so far; FALSE: it stays. Ruling on the first, or on all, is as entering them one by one;
+ * it stops where one is refused by now, a die is awaited, or something must be answered. */
+gboolean arb_desk_queue(ArbDesk *desk);
+guint arb_desk_n_queued(ArbDesk *desk);
+char *arb_desk_queued_text(ArbDesk *desk, guint i) G_GNUC_WARN_UNUSED_RESULT;
+void arb_desk_rule_queue(ArbDesk *desk, gboolean all);
+void arb_desk_forget_queue(ArbDesk *desk);
+
 /* On to the next phase; asks once when something is due, and goes on when called again. */
 void arb_desk_next(ArbDesk *desk);
 void arb_desk_undo(ArbDesk *desk, guint n);

@@ -88,6 +88,38 @@ push_die(ArbDraft *draft, const char *token)
   g_ptr_array_insert(draft->dice, (int)draft->dice->len - 1, g_strdup(token));
 }
 
+static void
+take_over(ArbDraft *draft, ArbDraft *other)
+{
+  empty(draft);
+  g_free(draft->action);
+  draft->action = g_strdup(other->action);
+  for (guint i = 0; i < other->fields->len; i++) {
+    const Said *said = g_ptr_array_index(other->fields, i);
+    put(draft, said->id, said->text, said->form);
+  }
+  for (guint i = 0; i + 1 < other->dice->len; i++) {
+    push_die(draft, g_ptr_array_index(other->dice, i));
+  }
+  draft->reason = g_strdup(other->reason);
+}
+
+ArbDraft *
+arb_draft_copy(ArbDraft *draft)
+{
+  ArbDraft *copy = arb_draft_new();
+
+  take_over(copy, draft);
+  return copy;
+}
+
+void
+arb_draft_assign(ArbDraft *draft, ArbDraft *other)
+{
+  take_over(draft, other);
+  tell(draft);
+}
+
 const char *
 arb_draft_get_action(ArbDraft *draft)
 {

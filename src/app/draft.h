@@ -14,6 +14,12 @@ G_DECLARE_FINAL_TYPE(ArbDraft, arb_draft, ARB, DRAFT, GObject)
 
 ArbDraft *arb_draft_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Another draft with the same action, fields, dice and reason. */
+ArbDraft *arb_draft_copy(ArbDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes over all of another draft. */
+void arb_draft_assign(ArbDraft *draft, ArbDraft *other);
+
 /* "" while there is none. */
 const char *arb_draft_get_action(ArbDraft *draft);
 

@@ -216,6 +216,37 @@ on_card(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
   }
 }
 
+static ArbDesk *
+played(gpointer window)
+{
+  return ARB_WINDOW(window)->place == ARB_PLACE_GAME ? ARB_WINDOW(window)->game : NULL;
+}
+
+static void
+on_queue(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  if (played(data) != NULL) {
+    (void)arb_desk_queue(played(data));
+  }
+}
+
+static void
+on_rule_queue(GSimpleAction *action, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  if (played(data) != NULL) {
+    arb_desk_rule_queue(played(data), g_str_equal(g_action_get_name(G_ACTION(action)), "rule-all"));
+    g_action_group_activate_action(G_ACTION_GROUP(data), "tape", NULL);
+  }
+}
+
+static void
+on_forget_queue(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  if (played(data) != NULL) {
+    arb_desk_forget_queue(played(data));
+  }
+}
+
 static void
 on_board(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
@@ -381,6 +412,10 @@ static const GActionEntry entries[] = {
     {.name = "tape", .activate = on_tape},
     {.name = "page", .parameter_type = "i", .state = "3", .change_state = on_page},
     {.name = "card", .activate = on_card},
+    {.name = "queue", .activate = on_queue},
+    {.name = "rule-first", .activate = on_rule_queue},
+    {.name = "rule-all", .activate = on_rule_queue},
+    {.name = "forget-queue", .activate = on_forget_queue},
     {.name = "board", .activate = on_board},
     {.name = "tell-next", .activate = on_reveal},
     {.name = "override", .activate = on_override},

@@ -91,6 +91,47 @@ test_refusal(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* Three fires are called out, and ruled on when all have been heard: the first alone, then the
+ * rest; what is refused by then stays on the line. IT-FIR-1: a unit fires once a turn. */
+static void
+test_queue(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "fire");
+  guint before = arb_journal_count(journal_of(desk));
+  arb_desk_set_line(desk, "f4 p4 4.5 no arc");
+  assert_false(arb_desk_queue(desk)); /* refused at entry */
+  static const char *const lines[] = {"f4 p4 4.5 9", "f5 p4 4.5 8", "f4 p5 4.5 7", "f6 p4 4.5 6"};
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    arb_desk_set_line(desk, lines[i]);
+    assert_true(arb_desk_queue(desk));
+    assert_string_equal(arb_desk_get_line(desk), "");
+  }
+  assert_int_equal(arb_journal_count(journal_of(desk)), before);
+  assert_int_equal(arb_desk_n_queued(desk), 4);
+  g_autofree char *deed = arb_desk_queued_text(desk, 1);
+  assert_string_equal(deed, "fire F5 → P4");
+  arb_desk_rule_queue(desk, FALSE);
+  assert_int_equal(arb_desk_n_queued(desk), 3);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 1);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_RESULT);
+  /* F4 has fired by now: the third is refused, and the fourth waits on. */
+  arb_desk_rule_queue(desk, TRUE);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 2);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_DRAFT);
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_REFUSED);
+  assert_string_equal(arb_draft_get_field(arb_desk_get_draft(desk), "shooter"), "F4");
+  assert_int_equal(arb_desk_n_queued(desk), 1);
+  arb_desk_cancel(desk);
+  arb_desk_rule_queue(desk, TRUE);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 3);
+  assert_int_equal(
+      g_array_index(arb_journal_get(journal_of(desk), before + 2)->drawn, ArbDrawn, 0).value, 6);
+  assert_int_equal(arb_desk_n_queued(desk), 0);
+  g_assert_finalize_object(desk);
+}
+
 static void
 test_back_and_forth(void **state G_GNUC_UNUSED)
 {
@@ -284,10 +325,10 @@ main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
-      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_back_and_forth),
-      cmocka_unit_test(test_next_asks_once), cmocka_unit_test(test_filter),
-      cmocka_unit_test(test_roster),         cmocka_unit_test(test_pending),
-      cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_queue),
+      cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
+      cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
