@@ -2,6 +2,8 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/command-private.h"
+#include "rules/italian/move-private.h"
 
 /* Advance to contact: uphill, against buildings and obstacles, and the only way into a melee under
  * way. It gives no impetus.  IT-CHG-1 */
@@ -68,6 +70,8 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   guint target = (guint)facts->value[F_AT];
   gboolean fights = arb_state_get(state, target, IT_ATTR_LOCKED_WITH) != 0;
 
+  arb_italian_find(changes, unit); /* IT-OBS-2: they touch */
+  arb_italian_find(changes, target);
   arb_italian_lock(changes, unit, target);
   arb_italian_drop_charge(changes, target);
   arb_changes_set(changes, unit, IT_ATTR_STRIKES, facts->value[F_STRIKES]);

@@ -2,6 +2,7 @@
 #include "core/draws.h"
 
 #include "rules/italian/command-private.h"
+#include "rules/italian/move-private.h"
 
 /* A general joins a unit, or leaves it.  IT-GEN-3 IT-GEN-5 */
 enum {
@@ -67,7 +68,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_italian_fill_initiative(state, general, F_QUALITY, facts, outcome);
   arb_facts_know(facts, F_OLD_STYLE, arb_state_get(state, general, IT_ATTR_OLD_STYLE), outcome);
-  arb_facts_know(facts, F_RATE, arb_italian_general_rate(state, general), outcome);
+  arb_facts_know(facts, F_RATE, arb_italian_normal_rate(state, general), outcome);
 }
 
 static void

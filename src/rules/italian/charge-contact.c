@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/command-private.h"
 
 /* The last dice of a charge: does it reach the target? Feints are declared here; who
  * counter-charges rolls too; who gave way is followed.  IT-CHG-2 IT-CHG-6 IT-CHG-7 */
@@ -195,7 +196,7 @@ touch(const ArbFacts *facts, ArbChanges *changes, guint unit, guint foe)
   const ArbState *state = arb_changes_state(changes);
 
   if (arb_state_get(state, foe, ARB_ATTR_KIND) == IT_KIND_GENERAL) {
-    arb_italian_remove(changes, foe, IT_GONE_PRISONERS);
+    arb_italian_lose_general(changes, foe, IT_GONE_PRISONERS, IT_FATE_UNHURT);
     return;
   }
   arb_italian_lock(changes, unit, foe);

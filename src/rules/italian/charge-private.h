@@ -27,12 +27,10 @@
 /* IT_MOUNT_... */
 int arb_italian_mount(const ArbState *state, guint unit);
 
-/* cm100 a move, by the tables of movement; 0 when they give none. The normal rate is that of the
- * formation, of guns on their limber; who evades from guns goes on foot. */
+/* cm100 a move, terrain not counted: of a charge, the normal rate for who knows none; of who
+ * evades, from guns on foot.  IT-CHG-5 */
 int arb_italian_charge_rate(const ArbState *state, guint unit);
-int arb_italian_normal_rate(const ArbState *state, guint piece);
 int arb_italian_evading_rate(const ArbState *state, guint piece);
-int arb_italian_square_rate(const ArbState *state, guint unit);
 
 /* cm100: the last straight that gives impetus, and where the charge stops before the last dice.
  * mount: of the charger for the first, of the target for the second. which:

@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/fire-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* The answer of who is charged.  IT-CHG-3 */
@@ -40,8 +41,7 @@ static const char *const values[] = {"result", "fires", "impetus", NULL};
 static gboolean
 may_square(const ArbState *state, guint unit)
 {
-  return arb_italian_arm(state, unit) == IT_ARM_INFANTRY
-         && arb_italian_square_rate(state, unit) > 0;
+  return arb_italian_arm(state, unit) == IT_ARM_INFANTRY && arb_italian_knows_square(state, unit);
 }
 
 /* Who did not pass stands and fires, no more; so does who sees an enemy advance to contact. */

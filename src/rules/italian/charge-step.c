@@ -2,6 +2,7 @@
 #include "core/game.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/test-private.h"
 
 /* What a test taken for a charge brings next.  IT-CHG-2 IT-MOR-6 */

@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/test-private.h"
 
 /* What all steps of a charge ask of a unit. */
@@ -15,105 +16,14 @@ arb_italian_mount(const ArbState *state, guint unit)
   return horse ? IT_MOUNT_HORSE : IT_MOUNT_FOOT;
 }
 
-/* Cell of a table of movement, its keys by their ids: rows and columns that the code does not name.
- */
-static int
-read_rate(const ArbRuleset *rules,
-          const char *id,
-          const char *row_set,
-          const char *row,
-          const char *column_set,
-          const char *column)
-{
-  int rows = arb_ruleset_find_choices(rules, row_set);
-  int columns = arb_ruleset_find_choices(rules, column_set);
-  int table = arb_ruleset_find_table(rules, id);
-  int rate = 0;
-
-  if (rows < 0 || columns < 0 || table < 0
-      || !arb_table_cell(arb_ruleset_table(rules, (guint)table),
-                         arb_ruleset_find_choice(rules, (guint)rows, row), 0,
-                         arb_ruleset_find_choice(rules, (guint)columns, column), 0, &rate)) {
-    return 0;
-  }
-  return rate;
-}
-
-static int
-rate_of_unit(const ArbState *state, guint unit, const char *column)
-{
-  ArbRuleset *rules = arb_state_rules(state);
-  const ArbChoice *type =
-      arb_ruleset_choice(rules, IT_SET_TYPE, arb_state_get(state, unit, IT_ATTR_TYPE));
-
-  gboolean on_foot = arb_state_get(state, unit, IT_ATTR_DISMOUNTED); /* IT-FRM-7 */
-  const char *row = type == NULL ? "" : on_foot ? "infantry-line" : type->id;
-  return read_rate(rules, "movement", "type", row, "rate", column);
-}
-
-static int
-rate_of_mover(const ArbState *state, const char *mover)
-{
-  return read_rate(arb_state_rules(state), "movement-wheeled", "mover", mover, "wheels",
-                   "limbered");
-}
-
 int
 arb_italian_charge_rate(const ArbState *state, guint unit)
 {
-  int rate = rate_of_unit(state, unit, "charge");
+  int rate = 0;
 
-  return rate > 0 ? rate : arb_italian_normal_rate(state, unit);
-}
-
-static const char *
-rate_column(const ArbState *state, guint unit)
-{
-  if (arb_state_get(state, unit, IT_ATTR_ORDER) != IT_ORDER_CLOSE) {
-    return "open-order";
-  }
-  switch (arb_state_get(state, unit, IT_ATTR_FORMATION)) {
-  case IT_FORMATION_DIVISIONS:
-  case IT_FORMATION_COMPANIES:
-  case IT_FORMATION_COLUMN:
-    return "columns";
-  case IT_FORMATION_MARCH_COLUMN:
-    return "march-column";
-  case IT_FORMATION_SQUARE:
-    return "square";
-  default:
-    return "line";
-  }
-}
-
-/* Guns on their limber move by their kind; the types of guns are named alike in both tables. */
-static const char *
-mover_of_guns(const ArbState *state, guint unit)
-{
-  if (arb_state_get(state, unit, IT_ATTR_HORSE)) {
-    return "horse-artillery";
-  }
-  const ArbChoice *type = arb_ruleset_choice(arb_state_rules(state), IT_SET_TYPE,
-                                             arb_state_get(state, unit, IT_ATTR_TYPE));
-  return type != NULL ? type->id : "gunners";
-}
-
-int
-arb_italian_normal_rate(const ArbState *state, guint piece)
-{
-  if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL) {
-    return rate_of_mover(state, "general");
-  }
-  switch (arb_italian_arm(state, piece)) {
-  case IT_ARM_WAGON:
-    return rate_of_mover(state, "wagon");
-  case IT_ARM_ARTILLERY:
-    return rate_of_mover(state, mover_of_guns(state, piece));
-  case IT_ARM_ENGINEERS:
-    return rate_of_mover(state, "engineers");
-  default:
-    return rate_of_unit(state, piece, rate_column(state, piece));
-  }
+  return arb_italian_rate(state, unit, IT_GAIT_CHARGE, &rate)
+             ? rate
+             : arb_italian_normal_rate(state, unit);
 }
 
 int
@@ -122,13 +32,7 @@ arb_italian_evading_rate(const ArbState *state, guint piece)
   gboolean guns = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
                   && arb_italian_arm(state, piece) == IT_ARM_ARTILLERY;
 
-  return guns ? rate_of_mover(state, "gunners") : arb_italian_normal_rate(state, piece);
-}
-
-int
-arb_italian_square_rate(const ArbState *state, guint unit)
-{
-  return rate_of_unit(state, unit, "square");
+  return guns ? arb_italian_gunners_rate(state) : arb_italian_normal_rate(state, piece);
 }
 
 int

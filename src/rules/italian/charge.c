@@ -42,6 +42,29 @@ is_its_turn(const ArbState *state, guint unit, guint target)
          || arb_state_get(state, target, IT_ATTR_CHARGING) == (int)unit;
 }
 
+/* Nobody charges what he has not found. */
+static gboolean
+is_concealed(const ArbState *state, guint target)
+{
+  return arb_state_get(state, target, ARB_ATTR_KIND) != IT_KIND_WAGON
+         && arb_state_get(state, target, IT_ATTR_CONCEALED) != IT_CONCEALED_NO;
+}
+
+/* What its order says of a charge, where one says it: to fall back or to stay in reserve is not to
+ * charge, to attack is.  IT-CHG-2 IT-ORD-2 */
+static void
+know_order(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint holder = arb_italian_order_holder(state, unit);
+  int order = holder != 0 ? arb_state_get(state, holder, IT_ATTR_ORDERS) : IT_ORDERS_NONE;
+
+  if (order == IT_ORDERS_ATTACK) {
+    arb_facts_know(facts, F_ORDERED, TRUE, outcome);
+  } else if (order == IT_ORDERS_WITHDRAW || order == IT_ORDERS_RESERVE) {
+    arb_facts_know(facts, F_ORDERED, FALSE, outcome);
+  }
+}
+
 /* Contact made in this phase is no melee yet: others may charge into it. */
 static gboolean
 fights(const ArbState *state, guint target)
@@ -66,6 +89,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       || !arb_require(outcome, arb_italian_in_play(state, target), "IT-CHG-2", "out-of-play",
                       (int)target)
       || !arb_require(outcome, enemies, "IT-CHG-2", "own-side", (int)target)
+      || !arb_require(outcome, !is_concealed(state, target), "IT-OBS-2", "hidden-no-charge")
       || !arb_require(outcome, is_its_turn(state, unit, target), "IT-SEQ-4", "not-its-step", me)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
                       "declared-already", me)
@@ -79,6 +103,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);
   arb_facts_know(facts, F_TARGET_ARM, arb_italian_mount(state, target), outcome);
   arb_facts_suggest(facts, F_RATE, arb_italian_charge_rate(state, unit));
+  know_order(state, unit, facts, outcome);
 }
 
 /* Longest way to contact: the rate, and then the best dice; short of it, whatever they show. */
@@ -126,6 +151,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   arb_changes_set(changes, unit, IT_ATTR_CHARGING, facts->value[F_AT]);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_DISTANCE, facts->value[F_DISTANCE]);
   arb_italian_reveal_order(changes, unit); /* IT-ORD-1: it is acted on */
+  arb_italian_find(changes, unit);         /* IT-OBS-2 */
 }
 
 const ArbActionCode arb_italian_charge = {

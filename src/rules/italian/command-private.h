@@ -69,9 +69,6 @@ void arb_italian_begin_command(ArbChanges *changes, guint piece);
 /* What orders, messages and generals still require in this phase. */
 void arb_italian_due_command(const ArbState *state, ArbDueList *due);
 
-/* Centimetres (hundredths) a general moves: his own where the list says so.  IT-GEN-3 */
-int arb_italian_general_rate(const ArbState *state, guint general);
-
 /* Napoleon commands that side in a year that counts.  IT-GEN-4 */
 gboolean arb_italian_has_napoleon(const ArbState *state, guint side);
 
@@ -97,6 +94,15 @@ int arb_italian_bit_of(const ArbState *state, guint side);
  * or square; 0 none.  IT-OBS-2 */
 void arb_italian_cover(ArbChanges *changes, guint piece, int how, guint by);
 void arb_italian_uncover(ArbChanges *changes, guint piece);
+
+/* Is it out of the other sides' sight? What it does before their eyes ends that: fire, a charge, a
+ * melee, a move that ends in sight. A counter or square goes with all that lies under it; a unit
+ * takes a general with it along.  IT-OBS-2 IT-FIR-1 */
+gboolean arb_italian_is_concealed(const ArbChanges *changes, guint piece);
+void arb_italian_find(ArbChanges *changes, guint piece);
+
+/* From where hidden troops are found: sighting distance or visibility, the smaller. */
+int arb_italian_sighting(const ArbState *state);
 
 /* Limits of sight, 1/100 cm. limit: IT_SIGHT_LIMIT_... */
 int arb_italian_sight_limit(const ArbRuleset *rules, int limit);

@@ -4,27 +4,16 @@
 /* Pieces go out of sight and come to light, and with them the bodies of troops they make up.
  * IT-OBS-2 */
 
-static gboolean
-is_below(const ArbChanges *changes, guint piece, guint command)
-{
-  guint at = (guint)arb_changes_get(changes, piece, ARB_ATTR_PARENT);
-
-  while (at != 0 && at != command) {
-    at = (guint)arb_changes_get(changes, at, ARB_ATTR_PARENT);
-  }
-  return at == command;
-}
-
 /* Does anything of it stand where all can see it? */
 static gboolean
 shows_anything(const ArbChanges *changes, guint command)
 {
-  guint count = arb_state_count(arb_changes_state(changes));
+  const ArbState *state = arb_changes_state(changes);
 
-  for (guint piece = 1; piece < count; piece++) {
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (arb_changes_get(changes, piece, ARB_ATTR_KIND) != IT_KIND_COMMAND
         && arb_changes_get(changes, piece, ARB_ATTR_SEEN_BY) == 0
-        && is_below(changes, piece, command)) {
+        && arb_state_is_below(state, piece, command)) {
       return TRUE;
     }
   }
@@ -65,4 +54,78 @@ arb_italian_uncover(ArbChanges *changes, guint piece)
   arb_changes_set(changes, piece, IT_ATTR_CONCEALED, IT_CONCEALED_NO);
   arb_changes_set(changes, piece, IT_ATTR_COVERED_BY, 0);
   settle_commands(changes, piece);
+}
+
+static gboolean
+covers_somebody(const ArbChanges *changes, guint cover)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint i = 1; i < count; i++) {
+    if (arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+is_cover(const ArbChanges *changes, guint piece)
+{
+  int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
+
+  return kind == IT_KIND_COUNTER || kind == IT_KIND_SQUARE;
+}
+
+/* A unit that is found leaves the counter to those that stay under it. */
+static void
+find_one(ArbChanges *changes, guint piece)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+  guint cover = (guint)arb_changes_get(changes, piece, IT_ATTR_COVERED_BY);
+
+  arb_italian_uncover(changes, piece);
+  for (guint i = 1; i < count; i++) {
+    if (arb_changes_get(changes, i, ARB_ATTR_KIND) == IT_KIND_GENERAL
+        && arb_changes_get(changes, i, IT_ATTR_ATTACHED_TO) == (int)piece) {
+      arb_italian_uncover(changes, i);
+    }
+  }
+  if (arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER
+      && !covers_somebody(changes, cover)) {
+    arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
+  }
+}
+
+/* All that lies under a counter or in a square comes to light; a dummy is just taken away. */
+static void
+lift(ArbChanges *changes, guint cover)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint i = 1; i < count; i++) {
+    if (arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover) {
+      arb_italian_uncover(changes, i);
+    }
+  }
+  arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
+}
+
+void
+arb_italian_find(ArbChanges *changes, guint piece)
+{
+  if (is_cover(changes, piece)) {
+    lift(changes, piece);
+  } else if (arb_italian_is_concealed(changes, piece)) {
+    find_one(changes, piece);
+  }
+}
+
+gboolean
+arb_italian_is_concealed(const ArbChanges *changes, guint piece)
+{
+  int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
+
+  return (kind == IT_KIND_UNIT || kind == IT_KIND_GENERAL)
+         && arb_changes_get(changes, piece, IT_ATTR_CONCEALED) != IT_CONCEALED_NO;
 }

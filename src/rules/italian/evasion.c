@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/command-private.h"
 
 /* Away from the charger, who follows: half a move and a die against what is left of the charge and
  * its dice.  IT-CHG-5 */
@@ -125,7 +126,7 @@ static void
 catch_evader(ArbChanges *changes, guint unit)
 {
   if (arb_state_get(arb_changes_state(changes), unit, ARB_ATTR_KIND) == IT_KIND_GENERAL) {
-    arb_italian_remove(changes, unit, IT_GONE_PRISONERS);
+    arb_italian_lose_general(changes, unit, IT_GONE_PRISONERS, IT_FATE_UNHURT);
     return;
   }
   arb_italian_rout(changes, unit);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/fire-private.h"
 #include "rules/italian/move-private.h"
@@ -113,6 +114,20 @@ count_bases(const ArbFacts *facts, ArbChanges *changes, guint shooter)
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_WITH, facts->value[FIRE_F_WEAPON]);
 }
 
+/* Troops that fire out of hiding are seen; the first volley gets no reply.  IT-FIR-1 IT-OBS-2 */
+static void
+come_to_light(const ArbFacts *facts, ArbChanges *changes, guint shooter)
+{
+  if (!arb_italian_is_concealed(changes, shooter)) {
+    return;
+  }
+  arb_italian_find(changes, shooter);
+  if (!facts->value[FIRE_F_GROUND]
+      && arb_changes_get(changes, (guint)facts->value[FIRE_F_AT], ARB_ATTR_KIND) == IT_KIND_UNIT) {
+    arb_changes_set(changes, (guint)facts->value[FIRE_F_AT], IT_ATTR_AMBUSHED_BY, (int)shooter);
+  }
+}
+
 /* The bridge or sector that was aimed at, or the sector in which the target stands.  IT-FIR-7
  * IT-FIR-8 IT-FIR-9 */
 static void
@@ -142,6 +157,7 @@ arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   const ArbState *state = arb_changes_state(changes);
   int turn = arb_state_track(state, ARB_ATTR_TURN);
 
+  come_to_light(facts, changes, shooter);
   count_bases(facts, changes, shooter);
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_TURN, turn);
   if (arb_italian_arm(state, shooter) == IT_ARM_INFANTRY) {

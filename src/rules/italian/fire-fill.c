@@ -218,7 +218,9 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
          && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_OWED) == 0, "IT-MOV-5",
                         "unfinished-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SCREENED), "IT-FRM-5",
-                        "through-screen", me);
+                        "through-screen", me)
+         && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_AMBUSHED_BY) != (int)target,
+                        "IT-FIR-1", "no-reply", me);
 }
 
 gboolean
@@ -330,6 +332,10 @@ fill_target(const ArbState *state,
   arb_facts_know(facts, FIRE_F_UNIT_FIGURES, MAX(start, 1), outcome);
   arb_facts_know(facts, FIRE_F_ALREADY_LOST, start - left, outcome);
   guint foe = (guint)arb_state_get(state, target, IT_ATTR_LOCKED_WITH);
+  if (arb_state_get(state, target, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && arb_state_get(state, target, IT_ATTR_CONCEALED) != IT_CONCEALED_NO) {
+    arb_facts_know(facts, FIRE_F_HIDDEN, TRUE, outcome);
+  }
   arb_facts_know(facts, FIRE_F_IN_MELEE, foe != 0 && foe != shooter, outcome);
   arb_facts_know(facts, FIRE_F_BATTERY, arb_italian_arm(state, target) == IT_ARM_ARTILLERY,
                  outcome);

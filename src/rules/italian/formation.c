@@ -97,6 +97,10 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
     arb_facts_know(facts, known[i].field, known[i].value, outcome);
   }
+  (void)arb_require(outcome,
+                    facts->value[F_TO] != IT_FORMATION_SQUARE || arm != IT_ARM_INFANTRY
+                        || arb_italian_knows_square(state, unit),
+                    "IT-FRM-1", "no-square");
 }
 
 /* What each arm may form.  IT-FRM-1 */

@@ -165,22 +165,6 @@ arb_italian_chain(const ArbState *state, guint from, guint to, guint *out)
   return chain.n;
 }
 
-int
-arb_italian_general_rate(const ArbState *state, guint general)
-{
-  const ArbRuleset *rules = arb_state_rules(state);
-  int own = arb_state_get(state, general, IT_ATTR_PACE);
-  int table = arb_ruleset_find_table(rules, "movement-wheeled");
-  int movers = arb_ruleset_find_choices(rules, "mover");
-  int rate = 0;
-
-  if (own > 0 || table < 0 || movers < 0) {
-    return own;
-  }
-  int mover = arb_ruleset_find_choice(rules, (guint)movers, "general");
-  return arb_table_cell(arb_ruleset_table(rules, (guint)table), mover, 0, 0, 0, &rate) ? rate : 0;
-}
-
 /* Does his renown count in this year? */
 static gboolean
 is_renowned(const ArbState *state, guint general, int renown)

@@ -6,6 +6,7 @@
 #include "core/state.h"
 #include "core/table.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/test-private.h"
@@ -253,7 +254,7 @@ surrender(ArbChanges *changes, guint unit)
   }
   arb_italian_lose_prisoners(changes, unit, bases);
   if (general != 0) {
-    arb_changes_set(changes, general, IT_ATTR_GONE, IT_GONE_PRISONERS);
+    arb_italian_lose_general(changes, general, IT_GONE_PRISONERS, IT_FATE_UNHURT);
   }
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/melee-private.h"
@@ -62,6 +63,7 @@ static void
 begin_round(ArbChanges *changes, const Side *side, int round)
 {
   for (guint i = 0; i < side->n; i++) {
+    arb_italian_find(changes, side->piece[i]); /* IT-OBS-2 */
     arb_changes_set(changes, side->piece[i], IT_ATTR_LOCKED_WITH, 0);
     count_round(changes, side->piece[i], round);
   }

@@ -234,6 +234,9 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   if (kind != IT_KIND_WAGON && facts->value[MOVE_F_ENEMY] <= threat) {
     arb_italian_reveal_order(changes, unit); /* IT-ORD-1 */
   }
+  if (facts->value[MOVE_F_ENEMY] <= arb_italian_sighting(arb_changes_state(changes))) {
+    arb_italian_find(changes, unit); /* IT-OBS-2 */
+  }
   if (kind == IT_KIND_UNIT) {
     call_yielding(facts, changes, unit);
     call_drivers(facts, changes, unit);

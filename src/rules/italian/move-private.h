@@ -30,6 +30,15 @@ int arb_italian_going(const ArbState *state, guint piece);
 gboolean arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* The normal rate as it stands, of guns on their limber; 0 when there is none. */
+int arb_italian_normal_rate(const ArbState *state, guint piece);
+
+/* Gunners who leave their guns.  IT-CHG-5 */
+int arb_italian_gunners_rate(const ArbState *state);
+
+/* Does its kind know the square?  IT-FRM-1 */
+gboolean arb_italian_knows_square(const ArbState *state, guint unit);
+
 /* The rate at the gait of this turn; 0 when it cannot move. */
 int arb_italian_rate_now(const ArbState *state, guint piece);
 

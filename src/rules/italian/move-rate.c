@@ -141,8 +141,8 @@ rate_at(const Stance *stance, int gait, int *out_rate)
   return FALSE;
 }
 
-gboolean
-arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
+static Stance
+stands(const ArbState *state, guint piece)
 {
   Stance stance = {.state = state, .piece = piece, .formation = IT_FORMATION_LINE};
 
@@ -151,7 +151,46 @@ arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
     stance.order = arb_state_get(state, piece, IT_ATTR_ORDER);
     stance.on_foot = is_on_foot(state, piece);
   }
+  return stance;
+}
+
+gboolean
+arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
+{
+  Stance stance = stands(state, piece);
+
   return rate_at(&stance, gait, out_rate);
+}
+
+int
+arb_italian_normal_rate(const ArbState *state, guint piece)
+{
+  Stance stance = stands(state, piece);
+  int rate = 0;
+
+  if (stance.formation == IT_FORMATION_DEPLOYED) {
+    stance.formation = IT_FORMATION_LIMBERED;
+  }
+  return rate_at(&stance, IT_GAIT_NORMAL, &rate) ? rate : 0;
+}
+
+int
+arb_italian_gunners_rate(const ArbState *state)
+{
+  const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_MOVEMENT_WHEELED);
+  int rate = 0;
+
+  return arb_table_cell(table, IT_MOVER_GUNNERS, 0, IT_WHEELS_LIMBERED, 0, &rate) ? rate : 0;
+}
+
+gboolean
+arb_italian_knows_square(const ArbState *state, guint unit)
+{
+  Stance stance = stands(state, unit);
+  int rate = 0;
+
+  stance.formation = IT_FORMATION_SQUARE;
+  return base_rate(&stance, FALSE, &rate) && rate > 0;
 }
 
 int

@@ -168,6 +168,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "weather-turn",
                                               "wind-turn",
                                               "fire-tested",
+                                              "ambushed-by",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

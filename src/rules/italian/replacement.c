@@ -55,6 +55,7 @@ arb_italian_lose_general(ArbChanges *changes, guint general, int gone, int fate)
   const ArbState *state = arb_changes_state(changes);
   guint side = (guint)arb_state_get(state, general, ARB_ATTR_SIDE);
 
+  arb_changes_drop_pendings(changes, general);
   arb_changes_set(changes, general, IT_ATTR_FATE, fate);
   arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, 0);
   arb_changes_set(changes, general, IT_ATTR_GONE, gone);

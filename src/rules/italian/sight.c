@@ -58,6 +58,16 @@ arb_italian_visibility(const ArbRuleset *rules, int weather, int light)
   return far;
 }
 
+int
+arb_italian_sighting(const ArbState *state)
+{
+  const ArbRuleset *rules = arb_state_rules(state);
+  int far = arb_italian_visibility(rules, arb_state_track(state, IT_ATTR_WEATHER),
+                                   arb_state_track(state, IT_ATTR_LIGHT));
+
+  return MIN(far, arb_italian_sight_limit(rules, IT_SIGHT_LIMIT_SIGHTING));
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -122,45 +132,10 @@ resolve_unmask(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
   }
 }
 
-static gboolean
-covers_somebody(const ArbChanges *changes, guint cover)
-{
-  guint count = arb_state_count(arb_changes_state(changes));
-
-  for (guint i = 1; i < count; i++) {
-    if (arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-/* All that lies under a counter or in a square comes to light; a dummy is just taken away. A unit
- * that is found leaves the counter to those that stay under it. */
 static void
 apply_unmask(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
-  guint piece = (guint)facts->value[UNMASK_F_PIECE];
-  guint count = arb_state_count(arb_changes_state(changes));
-  int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
-  gboolean counter = kind == IT_KIND_COUNTER || kind == IT_KIND_SQUARE;
-  guint cover = counter ? piece : (guint)arb_changes_get(changes, piece, IT_ATTR_COVERED_BY);
-
-  if (!counter) {
-    arb_italian_uncover(changes, piece);
-  }
-  for (guint i = 1; i < count; i++) {
-    gboolean same = counter && arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover;
-    gboolean with = !counter && arb_changes_get(changes, i, IT_ATTR_ATTACHED_TO) == (int)piece;
-    if (same || with) {
-      arb_italian_uncover(changes, i);
-    }
-  }
-  if (counter
-      || (arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER
-          && !covers_somebody(changes, cover))) {
-    arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
-  }
+  arb_italian_find(changes, (guint)facts->value[UNMASK_F_PIECE]);
 }
 
 const ArbActionCode arb_italian_recognition = {

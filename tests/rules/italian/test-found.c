@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/italian/italian-table.h"
+#include "rules/italian/italian-test.h"
+
+/* Troops that come out of hiding by what they do, and generals who are taken. F1 lies hidden: its
+ * own side, the first, is bit 1 of who sees it. */
+static ItalianTable table;
+
+#define FOUND  "F1 concealed=no seen-by=0 covered-by=none"
+#define HIDDEN "F1 concealed=map seen-by=1"
+
+static int
+set_up(G_GNUC_UNUSED void **unused)
+{
+  italian_table_init(&table, italian_rules());
+  italian_put(&table, "unit FR F1 type=infantry-line bases=6 small-arm=musket "
+                      "concealed=map seen-by=1");
+  italian_put(&table, "unit AL A1 type=infantry-line bases=6 small-arm=musket");
+  italian_put(&table, "unit AL A2 type=infantry-line bases=6 small-arm=musket");
+  return 0;
+}
+
+static int
+tear_down(G_GNUC_UNUSED void **unused)
+{
+  italian_table_clear(&table);
+  return 0;
+}
+
+/* Hidden it is no target; its fire shows it; whom it shot at has no reply in that turn, others
+ * have. */
+/* IT-FIR-1 IT-OBS-2 */
+static void
+test_fire(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=10");
+  italian_do(&table, "fire shooter=A1 at=F1 range=3 target=normal --dice 5",
+             "!IT-FIR-1 hidden-target");
+  italian_expect(&table, HIDDEN);
+  italian_do(&table, "fire shooter=F1 at=A1 range=3 target=normal --dice 1", "figures=1");
+  italian_expect(&table, FOUND);
+  italian_do(&table, "fire shooter=A1 at=F1 range=3 target=normal --dice 5", "!IT-FIR-1 no-reply");
+  italian_do(&table, "fire shooter=A2 at=F1 range=3 target=normal --dice 5", "figures=2");
+  italian_enter(&table, "game turn=4 phase=1");
+  italian_set(&table, "game phase=10");
+  italian_do(&table, "fire shooter=A1 at=F1 range=3 target=normal --dice 5", "figures=2");
+}
+
+/* IT-OBS-2 IT-CHG-2 */
+static void
+test_charge(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=9");
+  italian_set(&table, "A1 charge-marker=charge");
+  italian_set(&table, "F1 charge-marker=charge");
+  italian_do(&table, "charge unit=A1 at=F1 distance=20", "!IT-OBS-2 hidden-no-charge");
+  italian_do(&table, "charge unit=F1 at=A1 distance=20", "declared=yes");
+  italian_expect(&table, FOUND);
+}
+
+/* IT-OBS-2 IT-CHG-1 */
+static void
+test_contact(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=9 step=1"); /* the second side's */
+  italian_do(&table, "advance unit=A1 at=F1 distance=5", "contact=yes");
+  italian_expect(&table, FOUND);
+}
+
+/* IT-OBS-2 IT-MEL-1 */
+static void
+test_melee(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "melee attacker=A1 defender=F1 --dice 5,5", "difference=0");
+  italian_expect(&table, FOUND);
+}
+
+/* A move that ends in sight: 60 cm, in fog 20, edge included. */
+/* IT-OBS-2 IT-MOV-2 */
+static void
+test_move(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move unit=F1 distance=1 enemy=60.01", "");
+  italian_expect(&table, HIDDEN);
+  italian_set(&table, "game weather=fog");
+  italian_do(&table, "move unit=F1 distance=1 enemy=20.01", "");
+  italian_expect(&table, HIDDEN);
+  italian_do(&table, "move unit=F1 distance=1 enemy=20", "");
+  italian_expect(&table, FOUND);
+}
+
+/* What its general was told decides, where it does; for the rest the players say. */
+/* IT-ORD-2 IT-CHG-2 */
+static void
+test_order_of_charge(G_GNUC_UNUSED void **unused)
+{
+  static const struct {
+    const char *orders, *given, *expected;
+  } rows[] = {
+      {"G1 orders=withdraw", "", "!IT-CHG-2 not-ordered"},
+      {"G1 orders=reserve", "", "!IT-CHG-2 not-ordered"},
+      {"G1 orders=hold", " ordered=no", "!IT-CHG-2 not-ordered"},
+      {"G1 orders=attack", " ordered=no", "!- known-otherwise"},
+      {"G1 orders=attack", "", "declared=yes"},
+  };
+
+  italian_put(&table, "general FR G1 level=brigade");
+  italian_set(&table, "game phase=9");
+  italian_set(&table, "F1 charge-marker=charge parent=G1");
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *line = g_strdup_printf("charge unit=F1 at=A1 distance=20%s", rows[i].given);
+    italian_set(&table, rows[i].orders);
+    italian_do(&table, line, rows[i].expected);
+  }
+}
+
+/* 20 left and 5 + 5 are 30, the gap 2 and 48 / 2 + 2 are 28: caught. His deputy comes next. */
+/* IT-CHG-5 IT-GEN-2 */
+static void
+test_general_caught(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "general AL G1 level=brigade");
+  italian_put(&table, "unit FR H1 type=cavalry-heavy bases=4 charge-stage=moved charge-gap=2 "
+                      "charge-left=20");
+  italian_set(&table, "G1 charged-by=H1");
+  italian_set(&table, "game phase=9");
+  italian_set(&table, "H1 charging=G1");
+  italian_do(&table, "evasion unit=G1 --dice 2,5,5", "evade_distance=26 reach=30 caught=yes");
+  italian_expect(&table, "G1 gone=prisoners");
+  italian_expect_pending(&table, "replacement must AL general=G1");
+}
+
+/* 3 + 3 of the dice bridge a gap of 2. */
+/* IT-CHG-5 IT-GEN-2 */
+static void
+test_general_touched(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "general AL G1 level=brigade");
+  italian_put(&table, "unit FR H1 type=cavalry-heavy bases=4 charging=G1 charge-stage=moved "
+                      "charge-gap=2");
+  italian_set(&table, "game phase=9");
+  italian_do(&table, "charge-contact unit=H1 --dice 3,3", "contact=yes");
+  italian_expect(&table, "G1 gone=prisoners");
+  italian_expect_pending(&table, "replacement must AL general=G1");
+}
+
+/* Taken with the unit that surrenders: 1 + 1 - 2 + 0 (poor) = 0. */
+/* IT-OFF-4 IT-GEN-2 */
+static void
+test_general_surrenders(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "general AL G1 level=brigade quality=P attached-to=A1");
+  italian_set(&table, "A1 class=militia command=out");
+  italian_set(&table, "game phase=6");
+  italian_do(&table, "isolate unit=A1", "");
+  italian_do(&table, "manoeuvre --dice 1", "total=0 surrenders=yes");
+  italian_expect(&table, "G1 gone=prisoners attached-to=none");
+  italian_expect_pending(&table, "replacement must AL general=G1");
+}
+
+/* Irregulars know no square: the table of movement gives them none. */
+/* IT-FRM-1 */
+static void
+test_no_square(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit FR I1 type=infantry-irregular bases=6");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "formation unit=I1 to=square", "!IT-FRM-1 no-square");
+  italian_do(&table, "formation unit=F1 to=square", "");
+}
+
+static int
+done(G_GNUC_UNUSED void **unused)
+{
+  italian_rules_done();
+  return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      TEST(test_fire),
+      TEST(test_charge),
+      TEST(test_contact),
+      TEST(test_melee),
+      TEST(test_move),
+      TEST(test_order_of_charge),
+      TEST(test_general_caught),
+      TEST(test_general_touched),
+      TEST(test_general_surrenders),
+      TEST(test_no_square),
+  };
+
+  return cmocka_run_group_tests(tests, NULL, done) != 0;
+}
