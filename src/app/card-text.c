@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/card-text.h"
 
-#include <string.h>
-
-#include "core/facts.h"
 #include "core/table.h"
+
+#include "app/journal-search.h"
 
 static gboolean
 has_attribute(const ArbFormat *format, guint piece, const ArbAttribute *attribute)
@@ -118,34 +117,6 @@ arb_card_tables(const ArbFormat *format, guint piece)
   return finish(words);
 }
 
-static gboolean
-names(char **words, const char *label)
-{
-  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
-    const char *value = strchr(words[i], '=');
-    if (value != NULL && g_ascii_strcasecmp(value + 1, label) == 0) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-static gboolean
-concerns(const ArbState *state, const ArbEntry *entry, guint piece)
-{
-  for (guint i = 0; i < entry->changes->len; i++) {
-    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
-    if (change->piece == piece && change->attribute != ARB_ATTR_PENDING) {
-      return entry->kind != ARB_ENTRY_START;
-    }
-  }
-  if (entry->kind != ARB_ENTRY_DO) {
-    return FALSE;
-  }
-  g_auto(GStrv) words = arb_request_split(entry->request, NULL);
-  return names(words, arb_state_label(state, piece));
-}
-
 GPtrArray *
 arb_card_history(const ArbState *state, const ArbJournal *journal, guint piece, guint most)
 {
@@ -153,7 +124,7 @@ arb_card_history(const ArbState *state, const ArbJournal *journal, guint piece, 
 
   for (guint i = arb_journal_count(journal); i-- > 0 && entries->len < most;) {
     const ArbEntry *entry = arb_journal_get(journal, i);
-    if (concerns(state, entry, piece)) {
+    if (arb_journal_is_about(state, entry, piece)) {
       g_ptr_array_add(entries, (gpointer)entry);
     }
   }

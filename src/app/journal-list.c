@@ -14,6 +14,7 @@ struct _ArbJournalList {
   GObject parent;
   ArbSession *session;
   GPtrArray *items; /* ArbJournalItem, oldest first */
+  char *words;
 };
 
 static void journal_list_model_init(GListModelInterface *iface);
@@ -47,6 +48,19 @@ arb_journal_item_class_init(ArbJournalItemClass *klass G_GNUC_UNUSED)
 static void
 arb_journal_item_init(ArbJournalItem *item G_GNUC_UNUSED)
 {
+}
+
+const char *
+arb_journal_list_get_words(ArbJournalList *list)
+{
+  return list->words != NULL ? list->words : "";
+}
+
+void
+arb_journal_list_set_words(ArbJournalList *list, const char *words)
+{
+  g_free(list->words);
+  list->words = g_strdup(words);
 }
 
 static ArbJournalItem *
@@ -129,6 +143,7 @@ arb_journal_list_finalize(GObject *object)
 
   g_object_unref(list->session);
   g_ptr_array_unref(list->items);
+  g_free(list->words);
   G_OBJECT_CLASS(arb_journal_list_parent_class)->finalize(object);
 }
 

@@ -18,5 +18,10 @@ guint arb_journal_item_get_place(ArbJournalItem *item);
 #define ARB_TYPE_JOURNAL_LIST (arb_journal_list_get_type())
 G_DECLARE_FINAL_TYPE(ArbJournalList, arb_journal_list, ARB, JOURNAL_LIST, GObject)
 
+/* Words that entries are looked for by; the list itself is always whole: they are kept here for
+ * views that come and go. */
+const char *arb_journal_list_get_words(ArbJournalList *list);
+void arb_journal_list_set_words(ArbJournalList *list, const char *words);
+
 /* session: with a game; a reference is taken. */
 ArbJournalList *arb_journal_list_new(ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,12 +5,15 @@
 
 #include <glib/gi18n.h>
 
+#include "app/journal-search.h"
 #include "app/ui.h"
 #include "app/words.h"
 
 struct _ArbJournalView {
   GtkBox parent;
+  GtkSearchEntry *words;
   GtkListView *list;
+  GtkFilter *filter;
   GtkButton *back;
   ArbDesk *desk;
   guint scroll; /* source that will scroll; 0 none */
@@ -166,6 +169,36 @@ on_added(ArbJournalView *view)
   }
 }
 
+static gboolean
+is_wanted(gpointer item, gpointer data)
+{
+  ArbJournalView *view = data;
+  ArbSession *session = arb_desk_get_session(view->desk);
+  const ArbJournal *journal = arb_session_get_journal(session);
+  const char *words = arb_journal_list_get_words(arb_desk_get_journal(view->desk));
+  ArbFormat format = arb_session_format(session);
+
+  return *words == '\0'
+         || arb_journal_fits_words(
+             &format, journal, arb_journal_get(journal, arb_journal_item_get_seq(item) - 1), words);
+}
+
+static void
+on_words_changed(ArbJournalView *view)
+{
+  arb_journal_list_set_words(arb_desk_get_journal(view->desk),
+                             gtk_editable_get_text(GTK_EDITABLE(view->words)));
+  gtk_filter_changed(view->filter, GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+/* Escape: all of it again, and back to the line. */
+static void
+on_words_stopped(ArbJournalView *view)
+{
+  gtk_editable_set_text(GTK_EDITABLE(view->words), "");
+  gtk_widget_activate_action(GTK_WIDGET(view), "win.tape", NULL);
+}
+
 void
 arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
 {
@@ -179,7 +212,11 @@ arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
   g_signal_connect_object(factory, "unbind", G_CALLBACK(on_unbind), view, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory(view->list, factory);
   g_object_unref(factory);
-  GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(journal)));
+  gtk_editable_set_text(GTK_EDITABLE(view->words), arb_journal_list_get_words(journal));
+  view->filter = GTK_FILTER(gtk_custom_filter_new(is_wanted, view, NULL));
+  GtkFilterListModel *found =
+      gtk_filter_list_model_new(G_LIST_MODEL(g_object_ref(journal)), view->filter);
+  GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(found));
   gtk_single_selection_set_autoselect(model, FALSE);
   gtk_single_selection_set_can_unselect(model, TRUE);
   gtk_single_selection_set_selected(model, GTK_INVALID_LIST_POSITION);
@@ -210,8 +247,11 @@ arb_journal_view_class_init(ArbJournalViewClass *klass)
 
   G_OBJECT_CLASS(klass)->dispose = arb_journal_view_dispose;
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-journal-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbJournalView, words);
   gtk_widget_class_bind_template_child(widget_class, ArbJournalView, list);
   gtk_widget_class_bind_template_child(widget_class, ArbJournalView, back);
+  gtk_widget_class_bind_template_callback(widget_class, on_words_changed);
+  gtk_widget_class_bind_template_callback(widget_class, on_words_stopped);
   gtk_widget_class_bind_template_callback(widget_class, on_back_clicked);
 }
 

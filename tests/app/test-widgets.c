@@ -11,6 +11,7 @@
 #include "app/bar.h"
 #include "app/fold.h"
 #include "app/form.h"
+#include "app/journal-search.h"
 #include "app/journal-view.h"
 #include "app/odds-view.h"
 #include "app/override-dialog.h"
@@ -231,6 +232,22 @@ test_journal(void **state G_GNUC_UNUSED)
   assert_true(window_fixture_wait_for(view, "F4 → P4"));
   assert_true(window_fixture_wait_for(view, "umpire: as agreed"));
   assert_false(window_fixture_shows(view, "struck out"));
+  /* By a label, then by a phase as well: the fire alone is left. F1 is not F10. */
+  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+  const ArbEntry *fire = arb_journal_get(journal, arb_journal_count(journal) - 1);
+  assert_true(arb_journal_fits_words(&format, journal, fire, "p4"));
+  assert_true(arb_journal_fits_words(&format, journal, fire, "agreed UMPIRE fire turn 1 F4"));
+  assert_false(arb_journal_fits_words(&format, journal, fire, "f5"));
+  assert_false(arb_journal_fits_words(&format, journal, fire, "p4 melee"));
+  GtkWidget *words = window_fixture_find(view, GTK_TYPE_SEARCH_ENTRY);
+  GListModel *shown = G_LIST_MODEL(
+      gtk_list_view_get_model(GTK_LIST_VIEW(window_fixture_find(view, GTK_TYPE_LIST_VIEW))));
+  assert_int_equal(g_list_model_get_n_items(shown), arb_journal_count(journal));
+  gtk_editable_set_text(GTK_EDITABLE(words), "p4");
+  window_fixture_idle(50);
+  assert_int_equal(g_list_model_get_n_items(shown), 1);
+  gtk_editable_set_text(GTK_EDITABLE(words), "");
   arb_desk_undo(desk, 1);
   window_fixture_idle(50);
   assert_true(window_fixture_wait_for(view, "F4 → P4  (struck out)"));
