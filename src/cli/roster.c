@@ -146,6 +146,54 @@ column_alignment(const ArbFormat *format, const GArray *columns)
   return g_string_free(align, FALSE);
 }
 
+/* Who stands below whom, as a viewer knows it: lists by number of the piece, 0 ends. */
+typedef struct {
+  guint *first, *last, *next;
+} Tree;
+
+static void
+hang(Tree *tree, guint parent, guint piece)
+{
+  if (tree->last[parent] == 0) {
+    tree->first[parent] = piece;
+  } else {
+    tree->next[tree->last[parent]] = piece;
+  }
+  tree->last[parent] = piece;
+}
+
+/* All below it, each followed by what is below him: a deputy who came later stands with his
+ * brigade. */
+static void
+list_below(const Tree *tree, guint parent, GArray *order)
+{
+  for (guint piece = tree->first[parent]; piece != 0; piece = tree->next[piece]) {
+    g_array_append_val(order, piece);
+    list_below(tree, piece, order);
+  }
+}
+
+static GArray *
+list_side(const ArbFormat *format, const CliWhere *where, guint viewer, guint side)
+{
+  guint count = arb_state_count(format->state);
+  g_autofree guint *cells = g_new0(guint, 3 * (gsize)count);
+  Tree tree = {cells, cells + count, cells + 2 * (gsize)count};
+  GArray *order = g_array_new(FALSE, FALSE, sizeof(guint));
+
+  for (guint piece = 1; piece < count; piece++) {
+    int parent = 0;
+    if (!is_shown(format, where, viewer, side, piece)) {
+      continue;
+    }
+    gboolean below = arb_view_get(format->state, viewer, piece, ARB_ATTR_PARENT, &parent)
+                     && parent > 0 && is_shown(format, where, viewer, side, (guint)parent);
+    hang(&tree, below ? (guint)parent : 0, piece);
+  }
+  list_below(&tree, 0, order);
+  return order;
+}
+
 /* "French (french)"; what is of no side stands on the ground. */
 static char *
 side_head(const CliRun *run, const ArbFormat *format, guint side)
@@ -168,7 +216,7 @@ print_side(const CliRun *run,
   g_autofree char *align = column_alignment(format, columns);
   g_autoptr(CliGrid) grid = cli_grid_new(align);
   g_autofree char *head = side_head(run, format, side);
-  gboolean any = FALSE;
+  g_autoptr(GArray) order = list_side(format, where, viewer, side);
 
   cli_grid_add(grid, "");
   cli_grid_add(grid, "");
@@ -178,16 +226,13 @@ print_side(const CliRun *run,
     cli_grid_add(grid, arb_text_get(&attribute->name, format->lang));
   }
   cli_grid_add(grid, "");
-  for (guint piece = 1; piece < arb_state_count(format->state); piece++) {
-    if (is_shown(format, where, viewer, side, piece)) {
-      add_row(grid, format, viewer, piece, columns);
-      any = TRUE;
-    }
+  for (guint i = 0; i < order->len; i++) {
+    add_row(grid, format, viewer, g_array_index(order, guint, i), columns);
   }
-  if (any || side != 0) {
+  if (order->len > 0 || side != 0) {
     cli_print(head);
   }
-  if (any) {
+  if (order->len > 0) {
     cli_grid_print(grid, 2);
   }
 }

@@ -30,8 +30,10 @@ count_piece(const ArbReporter *reporter, guint piece, Count *out_count)
   if (start <= 0) {
     return FALSE;
   }
+  int away = code->away != NULL ? code->away(reporter->format.state, piece) : 0;
   gboolean lost = code->fate != NULL && code->fate(reporter, piece, &fate) && fate.lost;
-  *out_count = (Count){.units = 1, .start = start, .left = lost ? 0 : CLAMP(left, 0, start)};
+  *out_count =
+      (Count){.units = 1, .start = start + away, .left = (lost ? 0 : CLAMP(left, 0, start)) + away};
   return TRUE;
 }
 

@@ -148,9 +148,11 @@ typedef struct {
 /* What a rule book gives to reports: its numbers of kinds and attributes, and sections of its own.
  * Lists end with 0. */
 struct _ArbReportCode {
-  guint leader;           /* kind of those who command in person */
-  guint strength;         /* number: what is counted as losses; whoever has it is troops */
-  guint start;            /* number: strength at the start; 0: as the game began */
+  guint leader;   /* kind of those who command in person */
+  guint strength; /* number: what is counted as losses; whoever has it is troops */
+  guint start;    /* number: strength at the start; 0: as the game began */
+  /* Strength told off to other duties, neither there nor lost.  (nullable) */
+  int (*away)(const ArbState *state, guint piece);
   const guint *muster;    /* columns of an order of battle */
   const guint *sums;      /* those of them that are summed */
   const guint *leaders;   /* columns of the leaders */

@@ -79,6 +79,16 @@ check_contact(const ArbFacts *facts, ArbOutcome *outcome)
                      "IT-CHG-4", "both-rears");
 }
 
+/* The loser is a wagon, and the row takes it.  IT-LOG-4 */
+static gboolean
+takes_wagon(const ArbFacts *facts, int winner, const ArbResultRow *row)
+{
+  guint loser = winner == IT_WINNER_ATTACKER ? DEFENDER : ATTACKER;
+
+  return winner != IT_WINNER_NONE && get(facts, loser, MELEE_S_TROOP) == IT_TROOP_WAGON
+         && arb_result_effect(row, IT_VERB_TAKEN, -1, -1) >= 0;
+}
+
 /* A row is named by the result it gives. */
 static void
 give_verdict(const ArbFacts *facts, ArbOutcome *outcome, int winner, const ArbResultRow *row)
@@ -92,7 +102,9 @@ give_verdict(const ArbFacts *facts, ArbOutcome *outcome, int winner, const ArbRe
   }
   arb_outcome_set(outcome, MELEE_V_WINNER, winner);
   arb_outcome_set(outcome, MELEE_V_RESULT, result);
-  if (winner == IT_WINNER_NONE) {
+  if (takes_wagon(facts, winner, row)) {
+    arb_verdict(outcome, "wagon-taken");
+  } else if (winner == IT_WINNER_NONE) {
     arb_verdict(outcome, "melee-drawn", result);
   } else {
     arb_verdict(outcome, winner == IT_WINNER_ATTACKER ? "attacker-wins" : "defender-wins", result);

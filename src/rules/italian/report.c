@@ -170,10 +170,21 @@ result(const ArbReporter *reporter)
   }
 }
 
+/* Figures with the prisoners.  IT-OFF-4 */
+static int
+count_escort(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+             ? arb_state_get(state, piece, IT_ATTR_ESCORT)
+                   * arb_italian_figures_per_base(state, piece)
+             : 0;
+}
+
 const ArbReportCode arb_italian_report = {
     .leader = IT_KIND_GENERAL,
     .strength = IT_ATTR_FIGURES,
     .start = IT_ATTR_FIGURES_START,
+    .away = count_escort,
     .muster = muster,
     .sums = sums,
     .leaders = leaders,

@@ -174,9 +174,27 @@ doubled(int points, int others, ArbOutcome *outcome)
   return 2;
 }
 
+/* In a game by the name of the side. */
 static void
-judge(gint64 own, gint64 enemy, gint64 unit, ArbOutcome *outcome)
+say_winner(const ArbFacts *facts, int winner, int margin, ArbOutcome *outcome)
 {
+  guint side = (guint)facts->value[F_SIDE];
+
+  if (facts->state == NULL || side == 0) {
+    arb_verdict(outcome, "score-result", winner, margin);
+    return;
+  }
+  if (winner == IT_SCORE_WINNER_ENEMY) {
+    side = arb_italian_other_side(facts->state, side);
+  }
+  arb_verdict(outcome, "score-side", (int)side, margin);
+}
+
+static void
+judge(const ArbFacts *facts, gint64 own, gint64 enemy, ArbOutcome *outcome)
+{
+  gint64 unit = (gint64)100 * facts->value[F_OWN_BASES] * facts->value[F_ENEMY_BASES];
+
   gint64 difference = own > enemy ? own - enemy : enemy - own;
   int winner = own > enemy   ? IT_SCORE_WINNER_OWN
                : own < enemy ? IT_SCORE_WINNER_ENEMY
@@ -190,7 +208,7 @@ judge(gint64 own, gint64 enemy, gint64 unit, ArbOutcome *outcome)
   if (winner == IT_SCORE_WINNER_NONE) {
     arb_verdict(outcome, "score-tie");
   } else {
-    arb_verdict(outcome, "score-result", winner, margin);
+    say_winner(facts, winner, margin, outcome);
   }
 }
 
@@ -215,7 +233,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   arb_say(outcome, "score-enemy", own_bases, enemy_score);
   arb_outcome_set(outcome, V_OWN_SCORE, own_score);
   arb_outcome_set(outcome, V_ENEMY_SCORE, enemy_score);
-  judge(own * own_bases, enemy * enemy_bases, (gint64)100 * own_bases * enemy_bases, outcome);
+  judge(facts, own * own_bases, enemy * enemy_bases, outcome);
 }
 
 static int

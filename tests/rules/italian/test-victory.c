@@ -280,6 +280,7 @@ test_IT_VIC_3_in_a_game(void **state)
   assert_true(is_due(battle, "score-due", FALSE));
   g_autoptr(ArbRuling) ruling = battle_do(battle, "score side=french");
   italian_check_outcome(&ruling->outcome, "own_score=1 enemy_score=0 winner=own margin=clear");
+  assert_string_equal(ruling->outcome.verdict.id, "score-side");
   battle_expect(battle, "french", "ending", "victory");
   battle_expect(battle, "prussian", "ending", "defeat");
   assert_false(is_due(battle, "score-due", FALSE));
