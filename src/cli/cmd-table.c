@@ -260,7 +260,7 @@ print_columns_name(const CliRun *run, const ArbTable *table)
   const char *across = arb_text_get(&table->columns_axis.name, run->lang);
 
   if (table->form == ARB_TABLE_GRID && table->columns->len > 1 && *across != '\0') {
-    g_autofree char *text = cli_text(run, "cli-across", across, NULL);
+    g_autofree char *text = cli_text(run, "across", across, NULL);
     cli_print(text);
     cli_print("\n");
   }

@@ -70,14 +70,23 @@ says_none(const ArbReporter *reporter, const ArbDomain *domain, int value)
 }
 
 char *
+arb_reporter_told(const ArbReporter *reporter, guint attribute, int value)
+{
+  const ArbDomain *domain = &arb_ruleset_attribute(reporter->format.rules, attribute)->domain;
+
+  return says_none(reporter, domain, value) ? g_strdup("")
+                                            : arb_format_value(&reporter->format, domain, value);
+}
+
+char *
 arb_reporter_cell(const ArbReporter *reporter, guint piece, guint attribute)
 {
-  const ArbAttribute *known = arb_ruleset_attribute(reporter->format.rules, attribute);
-  int value = arb_state_get(reporter->format.state, piece, attribute);
+  int value = 0;
 
-  return says_none(reporter, &known->domain, value)
-             ? g_strdup("")
-             : arb_reporter_value(reporter, piece, attribute);
+  return arb_reporter_has(reporter, piece, attribute)
+                 && arb_view_get(reporter->format.state, reporter->viewer, piece, attribute, &value)
+             ? arb_reporter_told(reporter, attribute, value)
+             : g_strdup("");
 }
 
 void
@@ -113,15 +122,16 @@ arb_reporter_side(const ArbReporter *reporter, gboolean mine, guint i)
   return arb_state_side(reporter->format.state, i);
 }
 
-/* The nearest commander of the piece that the viewer may know; 0 none. */
+/* The commander of the piece, if he is among those told of; 0 none. */
 static guint
-find_commander(const ArbReporter *reporter, guint piece)
+find_commander(const ArbReporter *reporter, guint piece, ArbReportChosen chosen)
 {
   const ArbState *state = reporter->format.state;
   int parent = 0;
 
   if (!arb_view_get(state, reporter->viewer, piece, ARB_ATTR_PARENT, &parent) || parent <= 0
       || !arb_reporter_sees(reporter, (guint)parent)
+      || (chosen != NULL && !chosen(reporter, (guint)parent))
       || arb_state_get(state, (guint)parent, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
     return 0;
   }
@@ -149,7 +159,7 @@ lay_out(Layout *layout, guint piece, guint depth)
 }
 
 GArray *
-arb_reporter_tree(const ArbReporter *reporter, guint side)
+arb_reporter_tree(const ArbReporter *reporter, guint side, ArbReportChosen chosen)
 {
   const ArbState *state = reporter->format.state;
   guint count = arb_state_count(state);
@@ -163,10 +173,11 @@ arb_reporter_tree(const ArbReporter *reporter, guint side)
   for (guint piece = count; piece-- > 1;) {
     if (!arb_reporter_sees(reporter, piece)
         || arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
-        || !arb_view_get(state, reporter->viewer, piece, ARB_ATTR_SIDE, &own) || own != (int)side) {
+        || !arb_view_get(state, reporter->viewer, piece, ARB_ATTR_SIDE, &own) || own != (int)side
+        || (chosen != NULL && !chosen(reporter, piece))) {
       continue;
     }
-    guint commander = find_commander(reporter, piece);
+    guint commander = find_commander(reporter, piece, chosen);
     g_array_index(next, guint, piece) = g_array_index(child, guint, commander);
     g_array_index(child, guint, commander) = piece;
   }

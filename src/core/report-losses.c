@@ -143,7 +143,7 @@ static void
 add_side(const ArbReporter *reporter, guint side)
 {
   static const char *const heads[] = {"start", "lost", "remaining", "share"};
-  g_autoptr(GArray) tree = arb_reporter_tree(reporter, side);
+  g_autoptr(GArray) tree = arb_reporter_tree(reporter, side, NULL);
   g_autofree char *name = arb_format_piece(&reporter->format, side);
   g_autofree char *words = arb_reporter_fill(reporter, "losses-of", name, NULL);
 
@@ -228,7 +228,7 @@ arb_report_add_leaders(const ArbReporter *reporter)
     return;
   }
   for (guint i = 0; (side = arb_reporter_side(reporter, FALSE, i)) != 0; i++) {
-    g_autoptr(GArray) tree = arb_reporter_tree(reporter, side);
+    g_autoptr(GArray) tree = arb_reporter_tree(reporter, side, NULL);
     for (guint k = 0; k < tree->len; k++) {
       guint piece = g_array_index(tree, ArbReportNode, k).piece;
       if (is_leader(reporter, piece)) {

@@ -43,6 +43,11 @@ char *arb_reporter_turn(const ArbReporter *reporter, int turn) G_GNUC_WARN_UNUSE
 /* What became of a piece, in words; "" if it stands as it did.  Returns: (transfer full) */
 char *arb_reporter_fate(const ArbReporter *reporter, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A value of an attribute; a choice that says none says nothing.  Returns: (transfer full) */
+char *arb_reporter_told(const ArbReporter *reporter,
+                        guint attribute,
+                        int value) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The same as arb_reporter_value(), but a choice that says none says nothing.  Returns: (transfer
  * full) */
 char *arb_reporter_cell(const ArbReporter *reporter,
@@ -56,6 +61,9 @@ void arb_reporter_head(const ArbReporter *reporter,
                        const char *id,
                        gboolean right);
 
+/* Does that piece belong into a list? */
+typedef gboolean (*ArbReportChosen)(const ArbReporter *reporter, guint piece);
+
 /* The pieces of a side that the viewer may know, as a tree in the order of the list: each below the
  * commander that the viewer may know. */
 typedef struct {
@@ -64,5 +72,7 @@ typedef struct {
   guint last; /* number of the last node below it; its own when there is none */
 } ArbReportNode;
 
-/* Returns: (transfer full) array of ArbReportNode */
-GArray *arb_reporter_tree(const ArbReporter *reporter, guint side) G_GNUC_WARN_UNUSED_RESULT;
+/* chosen: (nullable) all of them.  Returns: (transfer full) array of ArbReportNode */
+GArray *arb_reporter_tree(const ArbReporter *reporter,
+                          guint side,
+                          ArbReportChosen chosen) G_GNUC_WARN_UNUSED_RESULT;

@@ -4,21 +4,43 @@
 #include <string.h>
 
 #include "report/html.h"
+#include "report/pdf.h"
+
+static gboolean
+ends_in(const char *path, const char *suffix)
+{
+  g_autofree char *lower = g_ascii_strdown(path, -1);
+
+  return g_str_has_suffix(lower, suffix);
+}
 
 gboolean
 arb_report_fits_path(const char *path)
 {
-  g_autofree char *lower = g_ascii_strdown(path, -1);
+  return ends_in(path, ".html") || ends_in(path, ".pdf");
+}
 
-  return g_str_has_suffix(lower, ".html");
+static gboolean
+write_bytes(const char *path, const char *data, gsize length, GError **error)
+{
+  return g_file_set_contents_full(path, data, (gssize)length, G_FILE_SET_CONTENTS_CONSISTENT, 0666,
+                                  error);
 }
 
 gboolean
 arb_report_write(const ArbReport *report, const char *path, GError **error)
 {
   g_return_val_if_fail(arb_report_fits_path(path), FALSE);
-  g_autofree char *html = arb_report_to_html(report);
-
-  return g_file_set_contents_full(path, html, (gssize)strlen(html), G_FILE_SET_CONTENTS_CONSISTENT,
-                                  0666, error);
+  if (ends_in(path, ".html")) {
+    g_autofree char *html = arb_report_to_html(report);
+    return write_bytes(path, html, strlen(html), error);
+  }
+  g_autoptr(GBytes) pdf = arb_report_to_pdf(report);
+  if (pdf == NULL) {
+    g_set_error_literal(error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "cairo could not make the file");
+    return FALSE;
+  }
+  gsize length = 0;
+  const char *data = g_bytes_get_data(pdf, &length);
+  return write_bytes(path, data, length, error);
 }

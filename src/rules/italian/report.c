@@ -180,6 +180,92 @@ count_escort(const ArbState *state, guint piece)
              : 0;
 }
 
+/* A line of a slip from an attribute, named as the rule book names it; nothing where there is
+ * none. */
+static void
+add_line(const ArbReporter *reporter, ArbBlock *slip, guint piece, guint attribute)
+{
+  const ArbAttribute *known = arb_ruleset_attribute(reporter->format.rules, attribute);
+  g_autofree char *value = arb_reporter_value(reporter, piece, attribute);
+
+  if (*value != '\0' && see(reporter, piece, attribute) != known->fallback) {
+    arb_report_line(slip, arb_text_get(&known->name, reporter->format.lang), value);
+  }
+}
+
+/* A message under way or waiting.  IT-MSG-1 IT-MSG-5 */
+static void
+add_message(const ArbReporter *reporter, guint piece)
+{
+  static const guint lines[] = {IT_ATTR_SENDER, IT_ATTR_ADDRESSEE, IT_ATTR_ORDERS,
+                                IT_ATTR_OBJECTIVE, IT_ATTR_ARRIVES};
+  const ArbKind *kind = arb_ruleset_kind(reporter->format.rules, IT_KIND_MESSAGE);
+  const ArbAttribute *way = arb_ruleset_attribute(reporter->format.rules, IT_ATTR_SLIP);
+  g_autofree char *title =
+      g_strdup_printf("%s · %s", arb_text_get(&kind->name, reporter->format.lang),
+                      arb_state_label(reporter->format.state, piece));
+  g_autofree char *state = arb_reporter_value(reporter, piece, IT_ATTR_SLIP);
+  ArbBlock *slip = arb_report_slip(reporter->report, title);
+
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    add_line(reporter, slip, piece, lines[i]);
+  }
+  arb_report_line(slip, arb_text_get(&way->name, reporter->format.lang), state);
+}
+
+/* The order that a general has.  IT-ORD-1 */
+static void
+add_order(const ArbReporter *reporter, guint general)
+{
+  g_autofree char *title = arb_format_piece(&reporter->format, general);
+  ArbBlock *slip = arb_report_slip(reporter->report, title);
+
+  add_line(reporter, slip, general, IT_ATTR_ORDERS);
+  add_line(reporter, slip, general, IT_ATTR_ORDERS_SHOWN);
+  add_line(reporter, slip, general, IT_ATTR_OBJECTIVE);
+}
+
+static void
+slips(const ArbReporter *reporter, guint side)
+{
+  const ArbState *state = reporter->format.state;
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (!arb_reporter_sees(reporter, piece)
+        || (guint)arb_state_get(state, piece, ARB_ATTR_SIDE) != side) {
+      continue;
+    }
+    int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
+    if (kind == IT_KIND_MESSAGE) {
+      add_message(reporter, piece);
+    } else if (kind == IT_KIND_GENERAL && see(reporter, piece, IT_ATTR_ORDERS) != IT_ORDERS_NONE) {
+      add_order(reporter, piece);
+    }
+  }
+}
+
+/* As add_message(), with room to write; the text gets two lines. */
+static void
+blank_slip(const ArbReporter *reporter)
+{
+  static const char *const lines[] = {"from", "to", "order", "text"};
+  const ArbKind *kind = arb_ruleset_kind(reporter->format.rules, IT_KIND_MESSAGE);
+  const ArbAttribute *arrives = arb_ruleset_attribute(reporter->format.rules, IT_ATTR_ARRIVES);
+  int number = arb_ruleset_find_action(reporter->format.rules, arb_italian_message.id);
+  const ArbAction *action = arb_ruleset_action(reporter->format.rules, (guint)number);
+  ArbBlock *slip =
+      arb_report_slip(reporter->report, arb_text_get(&kind->name, reporter->format.lang));
+
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    int field = arb_action_find_field(action, lines[i]);
+    arb_report_line(
+        slip, arb_text_get(&arb_action_field(action, (guint)field)->name, reporter->format.lang),
+        NULL);
+  }
+  arb_report_line(slip, "", NULL);
+  arb_report_line(slip, arb_text_get(&arrives->name, reporter->format.lang), NULL);
+}
+
 const ArbReportCode arb_italian_report = {
     .leader = IT_KIND_GENERAL,
     .strength = IT_ATTR_FIGURES,
@@ -191,4 +277,6 @@ const ArbReportCode arb_italian_report = {
     .situation = situation,
     .fate = fate,
     .result = result,
+    .slips = slips,
+    .blank_slip = blank_slip,
 };
