@@ -324,8 +324,6 @@ arb_report_new(const ArbGame *game, ArbReportKind kind, guint viewer, ArbLang la
       .report = arb_report_make(lang),
   };
 
-  g_free(reporter.report->date);
-  reporter.report->date = g_strdup(arb_game_meta(game, "date"));
   g_free(reporter.report->page);
   /* Without arguments the words keep their places. */
   reporter.report->page = arb_core_text("report-page", lang, NULL);

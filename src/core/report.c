@@ -93,7 +93,6 @@ arb_report_free(ArbReport *report)
     return;
   }
   g_free(report->title);
-  g_free(report->date);
   g_free(report->page);
   g_ptr_array_unref(report->blocks);
   g_free(report);
@@ -106,7 +105,6 @@ arb_report_make(ArbLang lang)
 
   report->lang = lang;
   report->title = g_strdup("");
-  report->date = g_strdup("");
   report->page = g_strdup("");
   report->blocks = g_ptr_array_new_with_free_func(free_block);
   return report;

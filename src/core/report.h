@@ -81,7 +81,6 @@ typedef struct {
 typedef struct _ArbReport {
   ArbLang lang;
   char *title;
-  char *date; /* of the battle, "1806-10-14"; "" unknown */
   char *page; /* "page {0} of {1}", both to be filled in */
   GPtrArray *blocks;
 } ArbReport;

@@ -12,22 +12,13 @@ append(void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* "1806-10-14", and nothing else: what cairo cannot read it would replace by today. */
-static gboolean
-is_date(const char *text)
-{
-  return g_regex_match_simple("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", text, 0, 0);
-}
-
 static void
 describe(cairo_surface_t *surface, const ArbReport *report)
 {
-  g_autofree char *date =
-      g_strconcat(is_date(report->date) ? report->date : "1800-01-01", "T12:00:00Z", NULL);
-
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, report->title);
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Arbitro");
-  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+  /* Left alone, it would be now. */
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
 }
 
 /* The outline: a heading stands below the last one of a lower level. */

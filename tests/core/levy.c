@@ -9,6 +9,9 @@
 
 #include <cmocka.h>
 
+#include "core/report.h"
+#include "core/view.h"
+
 static ArbRuleset *rules;
 
 static void
@@ -51,6 +54,29 @@ static const ArbActionCode shoot = {
     .resolve = resolve_nothing,
 };
 
+/* Who is late is lost. */
+static gboolean
+fate(const ArbReporter *reporter, guint piece, ArbFate *out_fate)
+{
+  int off = 0;
+
+  if (!arb_view_get(reporter->format.state, reporter->viewer, piece, LEVY_OFF, &off) || off == 0) {
+    return FALSE;
+  }
+  *out_fate = (ArbFate){LEVY_OFF, off, NULL, TRUE};
+  return TRUE;
+}
+
+static const ArbReportCode report = {
+    .leader = LEVY_LEADER,
+    .strength = LEVY_STRENGTH,
+    .muster = (const guint[]){LEVY_TYPE, LEVY_STRENGTH, LEVY_COST, 0},
+    .sums = (const guint[]){LEVY_STRENGTH, LEVY_COST, 0},
+    .leaders = (const guint[]){LEVY_ORDERS, 0},
+    .situation = (const guint[]){LEVY_TYPE, LEVY_STRENGTH, 0},
+    .fate = fate,
+};
+
 static const ArbBook book = {
     .id = "levy",
     .kinds = (const char *const[]){"unit", "leader", "mark", NULL},
@@ -67,6 +93,7 @@ static const ArbBook book = {
     .off = {LEVY_OFF, LEVY_OFF_EDGE, LEVY_OFF_TURN, LEVY_OFF_BODY},
     .places = 1u << LEVY_MARK,
     .muster = muster,
+    .report = &report,
 };
 
 const ArbBook *
