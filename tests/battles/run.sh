@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A battle played to its end at the command line. NAME/script holds its deeds, with `# scenario: ID`,
-# `# seed: N` and perhaps `# option: ID=VALUE` in its head and what each deed must bring in comments that play.py explains. The game's
-# log, its last state and its report in both languages must be what stands in NAME/, it must replay the same, and all of it can be
-# taken back and done again. The result is TAP.
+# A battle played to its end at the command line. NAME/script holds its deeds: `# scenario: ID`, `# seed: N` and
+# perhaps `# option: ID=VALUE` in its head, and what each deed must bring in comments that play.py explains.
+# The game's log, its last state and its report, in both languages, must be what stands in NAME/; it must replay
+# the same, and all of it must be taken back and done again. The result is TAP.
 # Usage: run.sh PROGRAM NAME [--rewrite]
 # --rewrite writes what the game says into NAME/: read the difference before you keep it.
 set -u

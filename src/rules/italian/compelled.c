@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
+#include "rules/italian/off-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* Moves that nobody chooses: what a test or a melee commands, open order that gives way, wheels
@@ -113,6 +114,21 @@ back_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
   }
 }
 
+/* In rout it is lost, in order or in retreat it may come back.  IT-OFF-1 */
+static void
+go_off_table(ArbChanges *changes, guint unit, int reaction)
+{
+  const ArbState *state = arb_changes_state(changes);
+  gboolean lost = reaction == IT_REACTION_ROUT;
+  int back = arb_state_track(state, ARB_ATTR_TURN)
+             + arb_italian_off_limit(arb_state_rules(state), IT_OFF_LIMIT_TURNS_OFF);
+
+  arb_italian_remove(changes, unit, IT_GONE_OFF_TABLE);
+  arb_changes_set(changes, unit, IT_ATTR_OFF, lost ? IT_OFF_ROUTED : IT_OFF_RETREATERS);
+  arb_changes_set(changes, unit, IT_ATTR_OFF_TURN, lost ? 0 : back);
+  arb_changes_set(changes, unit, IT_ATTR_OFF_BODY, (int)unit);
+}
+
 static void
 back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -131,7 +147,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
                                  IT_CAUSE_FORCED_PASSAGE);
   }
   if (facts->value[B_TABLE_EDGE]) {
-    arb_italian_remove(changes, unit, IT_GONE_OFF_TABLE);
+    go_off_table(changes, unit, facts->value[B_REACTION]);
   }
 }
 

@@ -249,8 +249,12 @@ test_compelled(G_GNUC_UNUSED void **unused)
   italian_set(&table, "F3 reaction=retreat");
   italian_do(&table, "fall-back unit=F3 terrain=rough", "distance=20"); /* 40 x 4/8 */
   italian_set(&table, "F4 reaction=retreat");
-  italian_do(&table, "fall-back unit=F4 table-edge=yes", "distance=16"); /* none of its own */
-  italian_expect(&table, "F4 gone=off-table");
+  italian_do(&table, "fall-back unit=F4 table-edge=yes", "distance=16");       /* none of its own */
+  italian_expect(&table, "F4 gone=off-table off-table=retreaters off-turn=5"); /* turn 3 + 2 */
+  /* IT-OFF-1: in rout it is lost, and stays so when the result that drove it binds no more. */
+  italian_set(&table, "F1 reaction=rout disorder-lasting=rout");
+  italian_do(&table, "fall-back unit=F1 table-edge=yes", "distance=20");
+  italian_expect(&table, "F1 gone=off-table off-table=routed off-turn=0");
 }
 
 /* Guns in a ford: base by base; a bogged one stays, tries again next turn, or is left and lost. */
