@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/armylist.h"
+#include "core/export.h"
 #include "core/filekind.h"
 
 #include "rules/registry.h"
@@ -83,6 +84,14 @@ check_scenario(Finding *finding, const CliRun *run, const ArbSource *source)
   }
 }
 
+static void
+check_export(Finding *finding, const ArbSource *source, const char *ruleset)
+{
+  if (arb_export_check(source, finding->faults) && arb_registry_find(ruleset) == NULL) {
+    arb_faults_add(finding->faults, source->path, 0, "unknown-ruleset", ruleset, NULL);
+  }
+}
+
 /* Replays the game: the same requests and dice must bring the same entries. */
 static void
 check_game(Finding *finding, CliRun *run, const char *path)
@@ -119,7 +128,7 @@ part_name(const char *path)
 static void
 check_file(Finding *finding, CliRun *run, const char *path)
 {
-  static const char *const kinds[] = {"ruleset", "part", "table", "armylist", "scenario"};
+  static const char *const kinds[] = {"ruleset", "part", "table", "armylist", "scenario", "export"};
   g_autoptr(GError) error = NULL;
   g_autofree char *ruleset = NULL;
   g_autofree char *id = NULL;
@@ -158,6 +167,9 @@ check_file(Finding *finding, CliRun *run, const char *path)
     break;
   case ARB_FILE_SCENARIO:
     check_scenario(finding, run, source);
+    break;
+  case ARB_FILE_EXPORT:
+    check_export(finding, source, ruleset);
     break;
   default:
     g_assert_not_reached();

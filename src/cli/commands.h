@@ -22,3 +22,4 @@ CliStatus cli_cmd_log(CliRun *run);
 CliStatus cli_cmd_report(CliRun *run);
 CliStatus cli_cmd_script(CliRun *run);
 CliStatus cli_cmd_list(CliRun *run);
+CliStatus cli_cmd_export(CliRun *run);

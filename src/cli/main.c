@@ -39,6 +39,8 @@ static const CliCommand COMMANDS[] = {
      "GAME KIND [--as umpire|public|SIDE] OUT.html|OUT.pdf"},
     {"script", cli_cmd_script, 2, 2, 0, TRUE, FALSE, "GAME FILE|-"},
     {"list", cli_cmd_list, 3, 3, 0, TRUE, FALSE, "GAME SIDE OUT.xml"},
+    {"export", cli_cmd_export, 2, 2, BIT(AS), TRUE, FALSE,
+     "GAME [--as umpire|public|SIDE] OUT.xml"},
 };
 
 const CliCommand *

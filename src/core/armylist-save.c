@@ -2,71 +2,7 @@
 #include <string.h>
 
 #include "core/armylist-private.h"
-
-/* Texts that came from XML hold no other control characters than these three, which a parser would
- * turn into blanks in an attribute. */
-static void
-append_escaped(GString *xml, const char *text)
-{
-  for (const char *at = text; *at != '\0'; at++) {
-    switch (*at) {
-    case '&':
-      g_string_append(xml, "&amp;");
-      break;
-    case '<':
-      g_string_append(xml, "&lt;");
-      break;
-    case '>':
-      g_string_append(xml, "&gt;");
-      break;
-    case '"':
-      g_string_append(xml, "&quot;");
-      break;
-    case '\t':
-    case '\n':
-    case '\r':
-      g_string_append_printf(xml, "&#%d;", *at);
-      break;
-    default:
-      g_string_append_c(xml, *at);
-    }
-  }
-}
-
-static void
-append_attribute(GString *xml, const char *name, const char *value)
-{
-  g_string_append_printf(xml, " %s=\"", name);
-  append_escaped(xml, value);
-  g_string_append_c(xml, '"');
-}
-
-static void
-append_number(GString *xml, const char *name, int value)
-{
-  g_string_append_printf(xml, " %s=\"%d\"", name, value);
-}
-
-static void
-indent(GString *xml, guint depth)
-{
-  for (guint i = 0; i < depth; i++) {
-    g_string_append(xml, "  ");
-  }
-}
-
-/* Both languages on one line. */
-static void
-append_text(GString *xml, guint depth, const char *name, const ArbText *text)
-{
-  indent(xml, depth);
-  for (guint i = 0; i < ARB_N_LANGS; i++) {
-    g_string_append_printf(xml, "<%s xml:lang=\"%s\">", name, arb_lang_to_id((ArbLang)i));
-    append_escaped(xml, arb_text_get(text, (ArbLang)i));
-    g_string_append_printf(xml, "</%s>", name);
-  }
-  g_string_append_c(xml, '\n');
-}
+#include "core/xml-write.h"
 
 /* Returns: (transfer full) the value as it stands in the file. */
 static char *
@@ -96,7 +32,7 @@ append_values(GString *xml, const ArbArmyList *list, const ArbListPiece *piece)
       continue;
     }
     g_autofree char *value = dup_value(list, attribute, piece->value[i]);
-    append_attribute(xml, attribute->id, value);
+    arb_xml_put(xml, attribute->id, value);
   }
 }
 
@@ -112,26 +48,26 @@ append_piece(GString *xml, const ArbArmyList *list, guint number, guint depth)
   const char *it = arb_text_get(&piece->name, ARB_LANG_IT);
   gboolean proper = g_str_equal(it, arb_text_get(&piece->name, ARB_LANG_EN));
 
-  indent(xml, depth);
+  arb_xml_indent(xml, depth);
   g_string_append_printf(xml, "<%s", kind);
   if (piece->label != NULL) {
-    append_attribute(xml, "label", piece->label);
+    arb_xml_put(xml, "label", piece->label);
   }
   if (proper && *it != '\0') {
-    append_attribute(xml, "name", it);
+    arb_xml_put(xml, "name", it);
   }
   append_values(xml, list, piece);
   gsize open = xml->len;
   g_string_append(xml, ">\n");
   if (!proper) {
-    append_text(xml, depth + 1, "name", &piece->name);
+    arb_xml_put_text(xml, depth + 1, "name", &piece->name);
   }
   guint next = append_below(xml, list, (int)number, number + 1, depth + 1);
   if (xml->len == open + 2) {
     g_string_truncate(xml, open);
     g_string_append(xml, "/>\n");
   } else {
-    indent(xml, depth);
+    arb_xml_indent(xml, depth);
     g_string_append_printf(xml, "</%s>\n", kind);
   }
   return next;
@@ -153,11 +89,11 @@ append_totals(GString *xml, const ArbArmyList *list)
   gsize start = xml->len;
   for (guint i = 0; i < list->rules->attributes->len; i++) {
     if (list->declared[i] >= 0) {
-      append_number(xml, arb_ruleset_attribute(list->rules, i)->id, list->declared[i]);
+      arb_xml_put_int(xml, arb_ruleset_attribute(list->rules, i)->id, list->declared[i]);
     }
   }
   if (list->declared_pieces >= 0) {
-    append_number(xml, "pieces", list->declared_pieces);
+    arb_xml_put_int(xml, "pieces", list->declared_pieces);
   }
   if (xml->len > start) {
     g_string_insert(xml, (gssize)start, "  <totals");
@@ -171,15 +107,15 @@ arb_armylist_to_xml(const ArbArmyList *list)
   g_return_val_if_fail(list != NULL, NULL);
 
   GString *xml = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<armylist");
-  append_attribute(xml, "id", list->id);
-  append_attribute(xml, "ruleset", list->rules->id);
-  append_attribute(xml, "nation", list->nation);
-  append_number(xml, "from", list->from);
-  append_number(xml, "to", list->to);
-  append_number(xml, "version", 1);
+  arb_xml_put(xml, "id", list->id);
+  arb_xml_put(xml, "ruleset", list->rules->id);
+  arb_xml_put(xml, "nation", list->nation);
+  arb_xml_put_int(xml, "from", list->from);
+  arb_xml_put_int(xml, "to", list->to);
+  arb_xml_put_int(xml, "version", 1);
   g_string_append(xml, ">\n");
-  append_text(xml, 1, "name", &list->name);
-  append_text(xml, 1, "origin", &list->origin);
+  arb_xml_put_text(xml, 1, "name", &list->name);
+  arb_xml_put_text(xml, 1, "origin", &list->origin);
   append_totals(xml, list);
   guint written = append_below(xml, list, -1, 0, 1);
   g_assert(written == list->pieces->len);

@@ -30,7 +30,7 @@ arb_file_look(const ArbSource *source,
               ArbFaults *faults)
 {
   /* By ArbFileKind. */
-  static const char *const roots[] = {"ruleset", "part", "table", "armylist", "scenario"};
+  static const char *const roots[] = {"ruleset", "part", "table", "armylist", "scenario", "game"};
   g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, faults);
   guint kind = 0;
 

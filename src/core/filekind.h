@@ -10,7 +10,8 @@ typedef enum {
   ARB_FILE_PART, /* of a ruleset: rules-TOPIC.xml */
   ARB_FILE_TABLE,
   ARB_FILE_ARMYLIST,
-  ARB_FILE_SCENARIO
+  ARB_FILE_SCENARIO,
+  ARB_FILE_EXPORT /* of a game */
 } ArbFileKind;
 
 /* A game file begins as every SQLite database does. FALSE also when the file cannot be read. */

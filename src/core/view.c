@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/view.h"
 
+#include <string.h>
+
 #include "core/facts.h"
 
 static guint
@@ -314,6 +316,24 @@ view_deed(const Sight *sight, const ArbEntry *entry)
   return touches_hidden(sight, entry->changes) ? MIN(depth, ARB_VIEW_VERDICT) : depth;
 }
 
+/* A sentence that names a piece ("{0:piece}") is as hidden as the piece. */
+static gboolean
+names_hidden(const Sight *sight, const ArbLine *line)
+{
+  const ArbMessage *message =
+      line->id != NULL ? arb_ruleset_message(arb_state_rules(sight->state), line->id) : NULL;
+  const char *at = message != NULL ? arb_text_get(&message->text, ARB_LANG_EN) : "";
+
+  for (at = strstr(at, ":piece"); at != NULL; at = strstr(at + 1, ":piece")) {
+    int place = g_ascii_digit_value(at[-1]);
+    gboolean names = place >= 0 && place < ARB_LINE_ARGS && line->args[place] > 0;
+    if (names && !sees_piece(sight, (guint)line->args[place])) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 ArbViewDepth
 arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
 {
@@ -326,12 +346,13 @@ arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry)
     return ARB_VIEW_NOTHING;
   }
   ArbViewDepth depth = view_deed(&sight, entry);
-  if (depth == ARB_VIEW_NOTHING || !may_see(viewer, (ArbSee)entry->verdict.see, see_side)) {
+  if (depth == ARB_VIEW_NOTHING || !may_see(viewer, (ArbSee)entry->verdict.see, see_side)
+      || names_hidden(&sight, &entry->verdict)) {
     return ARB_VIEW_NOTHING;
   }
   for (guint i = 0; i < entry->lines->len; i++) {
     const ArbLine *line = &g_array_index(entry->lines, ArbLine, i);
-    if (!may_see(viewer, (ArbSee)line->see, see_side)) {
+    if (!may_see(viewer, (ArbSee)line->see, see_side) || names_hidden(&sight, line)) {
       return ARB_VIEW_VERDICT;
     }
   }

@@ -28,10 +28,10 @@ gboolean arb_view_affair(const ArbState *state, guint viewer, guint piece);
  * before, and one hidden since is hidden in all.
  *
  * Nothing of the entry, its verdict and open changes only, or all of it. One hidden line or field
- * hides request, lines and dice. Nothing: the verdict is not for the viewer, the acting piece or
- * the one acted upon is hidden from him, a SET he may not know, an undo of which he may know no
- * change, a deed that put a piece out of his sight, done or undone. ArbEntry.see_side says whose
- * SEE_SIDE lines they are. */
+ * hides request, lines and dice; a sentence that names a hidden piece is hidden. Nothing: the
+ * verdict is not for the viewer, the acting piece or the one acted upon is hidden from him, a SET
+ * he may not know, an undo of which he may know no change, a deed that put a piece out of his
+ * sight, done or undone. ArbEntry.see_side says whose SEE_SIDE lines they are. */
 typedef enum {
   ARB_VIEW_NOTHING,
   ARB_VIEW_VERDICT,

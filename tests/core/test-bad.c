@@ -8,13 +8,14 @@
 #include <cmocka.h>
 
 #include "core/autoptr.h"
+#include "core/export.h"
 #include "core/xml.h"
 
 #include "tests/core/tiny.h"
 
-/* Every file of tests/bad/ruleset and tests/bad/table has a fault, told in NAME.expected: first in
- * English, then in Italian. Run with ARBITRO_WRITE_EXPECTED=1 to write them anew, and read the
- * difference. */
+/* Every file of tests/bad/ruleset, tests/bad/table and tests/bad/export has a fault, told in
+ * NAME.expected: first in English, then in Italian. Run with ARBITRO_WRITE_EXPECTED=1 to write them
+ * anew, and read the difference. */
 
 /* What the code of tests/bad/ruleset knows. */
 static const char *const SMALL_KINDS[] = {"unit", NULL};
@@ -98,6 +99,13 @@ load_table(const char *file, ArbFaults *faults)
 }
 
 static void
+load_export(const char *file, ArbFaults *faults)
+{
+  g_autoptr(ArbSource) source = read_bad("export", file, file);
+  assert_false(arb_export_check(source, faults));
+}
+
+static void
 assert_expected(const char *kind, const char *file, const ArbFaults *faults)
 {
   g_autofree char *en = arb_faults_to_text(faults, ARB_LANG_EN);
@@ -115,10 +123,10 @@ assert_expected(const char *kind, const char *file, const ArbFaults *faults)
 }
 
 static void
-check_kind(const char *kind, void (*load)(const char *file, ArbFaults *faults))
+check_kind(const char *kind, guint least, void (*load)(const char *file, ArbFaults *faults))
 {
   g_autoptr(GPtrArray) files = list_bad(kind);
-  assert_true(files->len > 40);
+  assert_true(files->len >= least);
   for (guint i = 0; i < files->len; i++) {
     const char *file = g_ptr_array_index(files, i);
     print_message("# %s/%s\n", kind, file);
@@ -132,14 +140,33 @@ static void
 test_rulesets(void **state)
 {
   (void)state;
-  check_kind("ruleset", load_ruleset);
+  check_kind("ruleset", 41, load_ruleset);
 }
 
 static void
 test_tables(void **state)
 {
   (void)state;
-  check_kind("table", load_table);
+  check_kind("table", 41, load_table);
+}
+
+static void
+test_exports(void **state)
+{
+  (void)state;
+  check_kind("export", 23, load_export);
+}
+
+/* The file of which all those are damaged copies. */
+static void
+test_sound_export(void **state)
+{
+  (void)state;
+  g_autofree char *path = g_build_filename(arb_data_dir(), "tests", "data", "export.xml", NULL);
+  g_autoptr(ArbSource) source = arb_source_read(path, NULL);
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  assert_true(arb_export_check(source, faults));
+  assert_int_equal(arb_faults_count(faults), 0);
 }
 
 static void
@@ -180,7 +207,7 @@ static void
 test_schema_refuses(void **state)
 {
   (void)state;
-  static const char *const KINDS[] = {"armylist", "ruleset", "scenario", "table"};
+  static const char *const KINDS[] = {"armylist", "export", "ruleset", "scenario", "table"};
   g_autofree char *list = get_path("meaning.txt", NULL);
   g_autofree char *text = NULL;
   assert_true(g_file_get_contents(list, &text, NULL, NULL));
@@ -208,6 +235,8 @@ test_schema_takes(void **state)
   (void)state;
   xmlRelaxNGPtr schema = load_schema();
   g_autoptr(GPtrArray) sources = tiny_sources(TRUE);
+  g_autofree char *path = g_build_filename(arb_data_dir(), "tests", "data", "export.xml", NULL);
+  g_ptr_array_add(sources, arb_source_read(path, NULL));
   for (guint i = 0; i < sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(sources, i);
     print_message("# %s\n", source->name);
@@ -230,10 +259,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rulesets),
-      cmocka_unit_test(test_tables),
-      cmocka_unit_test(test_schema_refuses),
-      cmocka_unit_test(test_schema_takes),
+      cmocka_unit_test(test_rulesets),       cmocka_unit_test(test_tables),
+      cmocka_unit_test(test_exports),        cmocka_unit_test(test_sound_export),
+      cmocka_unit_test(test_schema_refuses), cmocka_unit_test(test_schema_takes),
   };
   return cmocka_run_group_tests(tests, set_up, NULL) != 0;
 }
