@@ -53,7 +53,7 @@ add_chip(const ArbFormat *format, guint piece, guint number, GString *out)
       || value == attribute->fallback) {
     return;
   }
-  g_string_append_printf(out, "  %s", arb_text_get(&attribute->chip, format->lang));
+  g_string_append_printf(out, "  %s", arb_format_chip(format, number, value));
   if (attribute->domain.type == ARB_TYPE_NUMBER) {
     g_string_append_printf(out, "%d", value);
   }

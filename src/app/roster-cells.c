@@ -57,11 +57,13 @@ add_letter(ArbSession *session, guint piece, guint attribute, GString *out)
 {
   const ArbAttribute *what = arb_ruleset_attribute(arb_session_get_rules(session), attribute);
 
+  ArbFormat format = arb_session_format(session);
+  int value = arb_state_get(format.state, piece, attribute);
+
   g_string_append_printf(out, "%s%s", out->len > 0 ? " " : "",
-                         arb_text_get(&what->chip, arb_session_get_lang(session)));
+                         arb_format_chip(&format, attribute, value));
   if (what->domain.type == ARB_TYPE_NUMBER) {
-    g_string_append_printf(out, "%d",
-                           arb_state_get(arb_session_get_state(session), piece, attribute));
+    g_string_append_printf(out, "%d", value);
   }
 }
 
@@ -70,11 +72,11 @@ add_words(ArbSession *session, guint piece, guint attribute, GString *out)
 {
   const ArbAttribute *what = arb_ruleset_attribute(arb_session_get_rules(session), attribute);
   ArbFormat format = arb_session_format(session);
-  g_autofree char *value =
-      arb_format_value(&format, &what->domain, arb_state_get(format.state, piece, attribute));
+  int number = arb_state_get(format.state, piece, attribute);
+  g_autofree char *value = arb_format_value(&format, &what->domain, number);
 
   g_string_append_printf(out, "%s%s %s: %s", out->len > 0 ? "\n" : "",
-                         arb_text_get(&what->chip, format.lang),
+                         arb_format_chip(&format, attribute, number),
                          arb_text_get(&what->name, format.lang), value);
 }
 

@@ -94,13 +94,13 @@ chips_text(const ArbFormat *format, guint viewer, guint piece)
 
   for (guint i = 0; i < format->rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
-    const char *chip = arb_text_get(&attribute->chip, format->lang);
     int value = 0;
-    if (*chip == '\0' || !has_kind(format, attribute, piece)
+    if (attribute->chip.in[ARB_LANG_IT] == NULL || !has_kind(format, attribute, piece)
         || !arb_view_get(format->state, viewer, piece, i, &value) || value == attribute->fallback) {
       continue;
     }
-    g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", chip);
+    g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "",
+                           arb_format_chip(format, i, value));
     if (attribute->domain.type == ARB_TYPE_NUMBER) {
       g_string_append_printf(text, "%d", value);
     }

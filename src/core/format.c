@@ -283,6 +283,20 @@ arb_format_effect(const ArbFormat *format, const ArbEffect *effect)
   return g_strdup_printf("%s: %s", role, words);
 }
 
+const char *
+arb_format_chip(const ArbFormat *format, guint attribute, int value)
+{
+  const ArbAttribute *known = arb_ruleset_attribute(format->rules, attribute);
+  const char *letters = arb_text_get(&known->chip, format->lang);
+
+  if (*letters == '\0' || known->domain.type != ARB_TYPE_CHOICE) {
+    return letters;
+  }
+  const char *symbol =
+      arb_ruleset_choice(format->rules, (guint)known->domain.choices, value)->symbol;
+  return symbol != NULL ? symbol : letters;
+}
+
 char *
 arb_format_time(int start, int turn)
 {

@@ -31,10 +31,15 @@ char *arb_format_value(const ArbFormat *format,
  * words; one that nobody has shows in brackets. A line without id is "". */
 char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "F12 17e légère"; a side is its name alone. */
+/* The letters that the roster shows for a value: a choice's own symbol, else those of the
+ * attribute;
+ * "": none.  Returns: (transfer none) */
+const char *arb_format_chip(const ArbFormat *format, guint attribute, int value);
 
 /* "loser: loses 2 figures": one effect of a result table. */
 char *arb_format_effect(const ArbFormat *format, const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "F12 17e légère"; a side is its name alone. */
 char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "16:00", when a turn begins: half an hour each, turn 1 at the start, and turn 0 too.

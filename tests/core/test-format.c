@@ -56,6 +56,19 @@ test_length_in_the_scale_of_the_game(void **state)
   }
 }
 
+/* A choice that has a symbol is shown by it. */
+static void
+test_chips(void **state)
+{
+  ArbFormat format = {.rules = levy_rules(), .lang = ARB_LANG_IT};
+
+  (void)state;
+  assert_string_equal(arb_format_chip(&format, LEVY_OFF, 0), "F");
+  assert_string_equal(arb_format_chip(&format, LEVY_OFF, 1), "»");
+  assert_string_equal(arb_format_chip(&format, LEVY_STRENGTH, 1), "");
+  assert_string_equal(arb_format_chip(&format, LEVY_TYPE, 1), "");
+}
+
 static void
 test_eighths(void **state)
 {
@@ -215,10 +228,15 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_hundredths), cmocka_unit_test(test_length_in_the_scale_of_the_game),
-      cmocka_unit_test(test_eighths),    cmocka_unit_test(test_time),
-      cmocka_unit_test(test_values),     cmocka_unit_test(test_pieces),
-      cmocka_unit_test(test_sentences),  cmocka_unit_test(test_sentences_without_a_game),
+      cmocka_unit_test(test_hundredths),
+      cmocka_unit_test(test_length_in_the_scale_of_the_game),
+      cmocka_unit_test(test_chips),
+      cmocka_unit_test(test_eighths),
+      cmocka_unit_test(test_time),
+      cmocka_unit_test(test_values),
+      cmocka_unit_test(test_pieces),
+      cmocka_unit_test(test_sentences),
+      cmocka_unit_test(test_sentences_without_a_game),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
 }
