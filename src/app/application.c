@@ -29,6 +29,7 @@ static const struct {
     {"win.queue", {"<Shift>Return", "<Shift>KP_Enter"}},
     {"win.rule-first", {"F5"}},
     {"win.rule-all", {"<Shift>F5"}},
+    {"win.new-battle::", {"<Control>n"}},
     {"win.board", {"<Control>b"}},
     {"win.tell-next", {"F9"}},
     {"win.override", {"<Control>o"}},

@@ -153,22 +153,31 @@ explain(const ArbFaults *faults, const GError *error, ArbLang lang)
 }
 
 ArbGame *
-arb_games_start(const char *name, ArbLang lang, char **out_why)
+arb_games_start_scenario(const ArbScenario *scenario, ArbLang lang, char **out_why)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(GError) error = NULL;
-  g_autoptr(ArbScenario) scenario = arb_games_load_scenario(name, faults);
-  ArbGame *game = NULL;
+  g_autofree char *path = arb_games_new_path(arb_text_get(&scenario->title, lang));
+  guint64 seed = ((guint64)g_random_int() << 32) | g_random_int();
+  ArbGame *game = arb_game_new(scenario, path, seed, NULL, faults, &error);
 
-  if (scenario != NULL) {
-    g_autofree char *path = arb_games_new_path(arb_text_get(&scenario->title, lang));
-    guint64 seed = ((guint64)g_random_int() << 32) | g_random_int();
-    game = arb_game_new(scenario, path, seed, NULL, faults, &error);
-  }
   if (game == NULL) {
     *out_why = explain(faults, error, lang);
   }
   return game;
+}
+
+ArbGame *
+arb_games_start(const char *name, ArbLang lang, char **out_why)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbScenario) scenario = arb_games_load_scenario(name, faults);
+
+  if (scenario == NULL) {
+    *out_why = explain(faults, NULL, lang);
+    return NULL;
+  }
+  return arb_games_start_scenario(scenario, lang, out_why);
 }
 
 ArbGame *

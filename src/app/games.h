@@ -28,4 +28,8 @@ ArbScenario *arb_games_load_scenario(const char *name, ArbFaults *faults) G_GNUC
 /* Begins a battle in a new file.  Returns: (transfer full) (nullable) out_why: (transfer full) set
  * when NULL: what went wrong, in words. */
 ArbGame *arb_games_start(const char *name, ArbLang lang, char **out_why) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with a scenario that is loaded already.  scenario: borrowed. */
+ArbGame *arb_games_start_scenario(const ArbScenario *scenario,
+                                  ArbLang lang,
+                                  char **out_why) G_GNUC_WARN_UNUSED_RESULT;
 ArbGame *arb_games_open(const char *path, ArbLang lang, char **out_why) G_GNUC_WARN_UNUSED_RESULT;

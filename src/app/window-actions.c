@@ -14,22 +14,9 @@
 #include "app/window-private.h"
 
 static void
-begin(ArbWindow *window, const char *scenario)
-{
-  g_autofree char *why = NULL;
-  ArbGame *game = arb_games_start(scenario, window->lang, &why);
-
-  if (game != NULL) {
-    arb_window_play(window, game);
-  } else {
-    arb_window_complain(window, why);
-  }
-}
-
-static void
 on_begin(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 {
-  begin(data, g_variant_get_string(target, NULL));
+  arb_window_begin(data, g_variant_get_string(target, NULL));
 }
 
 static void
@@ -38,8 +25,20 @@ on_begin_ready(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUS
   g_autofree char *scenario = arb_games_ready_scenario();
 
   if (scenario != NULL) {
-    begin(data, scenario);
+    arb_window_begin(data, scenario);
   }
+}
+
+/* target: the rule book; "" the first one. */
+static void
+on_new_battle(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  const char *book = g_variant_get_string(target, NULL);
+
+  if (*book == '\0' && arb_registry_get(0) != NULL) {
+    book = arb_registry_get(0)->id;
+  }
+  arb_window_new_battle(data, book);
 }
 
 static void
@@ -398,6 +397,7 @@ arb_window_apply_prefs(ArbWindow *window)
 static const GActionEntry entries[] = {
     {.name = "begin", .activate = on_begin, .parameter_type = "s"},
     {.name = "begin-ready", .activate = on_begin_ready},
+    {.name = "new-battle", .activate = on_new_battle, .parameter_type = "s"},
     {.name = "resume", .activate = on_resume, .parameter_type = "s"},
     {.name = "open-file", .activate = on_open},
     {.name = "look-up", .activate = on_look_up, .parameter_type = "s"},

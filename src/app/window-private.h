@@ -32,6 +32,10 @@ void arb_window_go(ArbWindow *window, ArbPlace place);
 /* Clock, title, and which actions are possible. */
 void arb_window_update(ArbWindow *window);
 
+/* A battle of a scenario; one of two lists, put together in a dialog. */
+void arb_window_begin(ArbWindow *window, const char *scenario);
+void arb_window_new_battle(ArbWindow *window, const char *book);
+
 /* The players' board: opens or closes it; tells its next step (FALSE: there is none). */
 void arb_window_toggle_board(ArbWindow *window);
 void arb_window_close_board(ArbWindow *window);

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/new-battle-dialog.h"
+
+#include "app/new-battle.h"
+#include "app/ui.h"
+
+static const int SCALES[] = {15, 28, 6};
+static const int MEN[] = {100, 150, 200};
+
+struct _ArbNewBattleDialog {
+  GtkWindow parent;
+  GtkDropDown *one, *other;
+  GtkLabel *about_one, *about_other;
+  GtkEntry *date, *start;
+  GtkSpinButton *turns;
+  GtkDropDown *scale, *men;
+  GtkBox *options;
+  GtkLabel *refusal;
+  ArbRuleset *rules;
+  GPtrArray *lists; /* ArbArmyList */
+  ArbLang lang;
+};
+
+G_DEFINE_FINAL_TYPE(ArbNewBattleDialog, arb_new_battle_dialog, GTK_TYPE_WINDOW)
+
+static guint battle_signal;
+
+static const ArbArmyList *
+chosen(ArbNewBattleDialog *dialog, GtkDropDown *which)
+{
+  guint at = gtk_drop_down_get_selected(which);
+  return at < dialog->lists->len ? g_ptr_array_index(dialog->lists, at) : NULL;
+}
+
+static void
+on_list_changed(ArbNewBattleDialog *dialog)
+{
+  const ArbArmyList *one = chosen(dialog, dialog->one);
+  const ArbArmyList *other = chosen(dialog, dialog->other);
+
+  if (one == NULL || other == NULL) {
+    return;
+  }
+  g_autofree char *about_one = arb_new_battle_about(one, dialog->lang);
+  g_autofree char *about_other = arb_new_battle_about(other, dialog->lang);
+  g_autofree char *date = arb_new_battle_date(one, other);
+  gtk_label_set_text(dialog->about_one, about_one);
+  gtk_label_set_text(dialog->about_other, about_other);
+  gtk_editable_set_text(GTK_EDITABLE(dialog->date), date);
+}
+
+static guint64
+switched_on(ArbNewBattleDialog *dialog)
+{
+  guint64 on = 0;
+  guint i = 0;
+
+  for (GtkWidget *check = gtk_widget_get_first_child(GTK_WIDGET(dialog->options)); check != NULL;
+       check = gtk_widget_get_next_sibling(check), i++) {
+    if (gtk_check_button_get_active(GTK_CHECK_BUTTON(check))) {
+      on |= G_GUINT64_CONSTANT(1) << i;
+    }
+  }
+  return on;
+}
+
+static void
+on_begin(ArbNewBattleDialog *dialog)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  ArbNewBattle battle = {
+      .rules = dialog->rules,
+      .list = {chosen(dialog, dialog->one), chosen(dialog, dialog->other)},
+      .turns = gtk_spin_button_get_value_as_int(dialog->turns),
+      .scale = SCALES[gtk_drop_down_get_selected(dialog->scale)],
+      .men = MEN[gtk_drop_down_get_selected(dialog->men)],
+      .date = gtk_editable_get_text(GTK_EDITABLE(dialog->date)),
+      .start = gtk_editable_get_text(GTK_EDITABLE(dialog->start)),
+      .options = switched_on(dialog),
+  };
+
+  if (battle.list[0] == NULL || battle.list[1] == NULL) {
+    return;
+  }
+  g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
+  if (scenario == NULL) {
+    g_autofree char *why = arb_faults_to_text(faults, dialog->lang);
+    gtk_label_set_text(dialog->refusal, why);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
+    return;
+  }
+  g_signal_emit(dialog, battle_signal, 0, scenario);
+  gtk_window_destroy(GTK_WINDOW(dialog));
+}
+
+static void
+list_lists(ArbNewBattleDialog *dialog)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+
+  dialog->lists = arb_new_battle_lists(dialog->rules);
+  for (guint i = 0; i < dialog->lists->len; i++) {
+    const ArbArmyList *list = g_ptr_array_index(dialog->lists, i);
+    gtk_string_list_append(names, arb_text_get(&list->name, dialog->lang));
+  }
+  gtk_drop_down_set_model(dialog->one, G_LIST_MODEL(names));
+  gtk_drop_down_set_model(dialog->other, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(dialog->other, dialog->lists->len > 1 ? 1 : 0);
+}
+
+static void
+list_options(ArbNewBattleDialog *dialog)
+{
+  for (guint i = 0; i < dialog->rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(dialog->rules->options, i);
+    GtkWidget *check = gtk_check_button_new_with_label(arb_text_get(&option->name, dialog->lang));
+    gtk_check_button_set_active(GTK_CHECK_BUTTON(check), option->on);
+    gtk_box_append(dialog->options, check);
+  }
+}
+
+static void
+arb_new_battle_dialog_dispose(GObject *object)
+{
+  ArbNewBattleDialog *dialog = ARB_NEW_BATTLE_DIALOG(object);
+
+  g_clear_pointer(&dialog->lists, g_ptr_array_unref);
+  g_clear_pointer(&dialog->rules, arb_ruleset_unref);
+  G_OBJECT_CLASS(arb_new_battle_dialog_parent_class)->dispose(object);
+}
+
+static void
+bind(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, one);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, other);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, about_one);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, about_other);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, date);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, start);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, turns);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, scale);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, men);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, options);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, refusal);
+}
+
+static void
+arb_new_battle_dialog_class_init(ArbNewBattleDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+
+  G_OBJECT_CLASS(klass)->dispose = arb_new_battle_dialog_dispose;
+  battle_signal = g_signal_new("battle", ARB_TYPE_NEW_BATTLE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                               NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              ARB_RESOURCES "arb-new-battle-dialog.ui");
+  bind(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, on_list_changed);
+  gtk_widget_class_bind_template_callback(widget_class, on_begin);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+arb_new_battle_dialog_init(ArbNewBattleDialog *dialog)
+{
+  dialog->lists = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(dialog));
+}
+
+GtkWidget *
+arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang)
+{
+  ArbNewBattleDialog *dialog =
+      g_object_new(ARB_TYPE_NEW_BATTLE_DIALOG, "transient-for", parent, NULL);
+
+  dialog->rules = arb_ruleset_ref(rules);
+  dialog->lang = lang;
+  g_clear_pointer(&dialog->lists, g_ptr_array_unref);
+  list_lists(dialog);
+  list_options(dialog);
+  on_list_changed(dialog);
+  return GTK_WIDGET(dialog);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/registry.h"
+
+#include "app/games.h"
+#include "app/new-battle-dialog.h"
+#include "app/window-private.h"
+
+/* Beginning a game: from a scenario, or from two army lists. */
+
+static void
+play_or_complain(ArbWindow *window, ArbGame *game, const char *why)
+{
+  if (game != NULL) {
+    arb_window_play(window, game);
+  } else {
+    arb_window_complain(window, why);
+  }
+}
+
+void
+arb_window_begin(ArbWindow *window, const char *scenario)
+{
+  g_autofree char *why = NULL;
+  ArbGame *game = arb_games_start(scenario, window->lang, &why);
+
+  play_or_complain(window, game, why);
+}
+
+static void
+on_battle(ArbWindow *window, const ArbScenario *scenario)
+{
+  g_autofree char *why = NULL;
+  ArbGame *game = arb_games_start_scenario(scenario, window->lang, &why);
+
+  play_or_complain(window, game, why);
+}
+
+void
+arb_window_new_battle(ArbWindow *window, const char *book)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  arb_games_load_words();
+  g_autoptr(ArbRuleset) rules = arb_registry_load(book, faults);
+
+  if (rules == NULL) {
+    g_autofree char *why = arb_faults_to_text(faults, window->lang);
+    arb_window_complain(window, why);
+    return;
+  }
+  GtkWidget *dialog = arb_new_battle_dialog_new(GTK_WINDOW(window), rules, window->lang);
+  g_signal_connect_object(dialog, "battle", G_CALLBACK(on_battle), window, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/registry.h"
+
+#include "app/new-battle-dialog.h"
+#include "app/new-battle.h"
+#include "app/window.h"
+#include "window-fixture.h"
+
+static const ArbArmyList *
+find_list(const GPtrArray *lists, const char *id)
+{
+  for (guint i = 0; i < lists->len; i++) {
+    const ArbArmyList *list = g_ptr_array_index(lists, i);
+    if (g_str_equal(list->id, id)) {
+      return list;
+    }
+  }
+  return NULL;
+}
+
+static ArbRuleset *
+load_rules(void)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  ArbRuleset *rules = arb_registry_load("italian", faults);
+
+  assert_non_null(rules);
+  return rules;
+}
+
+/* Each list against itself: every label stands twice, so the second army gets another letter; all
+ * pieces are there, and the battle begins. */
+static void
+test_lists(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbRuleset) rules = load_rules();
+  g_autoptr(GPtrArray) lists = arb_new_battle_lists(rules);
+
+  assert_true(lists->len >= 10);
+  for (guint i = 0; i < lists->len; i++) {
+    const ArbArmyList *list = g_ptr_array_index(lists, i);
+    g_autoptr(ArbFaults) faults = arb_faults_new();
+    g_autofree char *date = arb_new_battle_date(list, list);
+    ArbNewBattle battle = {.rules = rules,
+                           .list = {list, list},
+                           .turns = 9,
+                           .scale = 28,
+                           .men = 200,
+                           .date = date,
+                           .start = "09:30"};
+    g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
+    g_autofree char *why = arb_faults_to_text(faults, ARB_LANG_EN);
+    if (scenario == NULL) {
+      g_printerr("# %s: %s\n", list->id, why);
+    }
+    assert_non_null(scenario);
+    assert_int_equal(scenario->sides->len, 2);
+    assert_int_equal(scenario->turns, 9);
+    assert_int_equal(scenario->scale, 28);
+    assert_int_equal(scenario->men, 200);
+    assert_int_equal(scenario->start, 9 * 60 + 30);
+    const ArbScenarioSide *other = g_ptr_array_index(scenario->sides, 1);
+    assert_int_equal(other->army->pieces->len, list->pieces->len);
+  }
+}
+
+/* An optional rule is on or off as the dialog says, whatever is shipped; a date that is none is a
+ * fault, not a game. */
+static void
+test_options(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbRuleset) rules = load_rules();
+  g_autoptr(GPtrArray) lists = arb_new_battle_lists(rules);
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  ArbNewBattle battle = {
+      .rules = rules,
+      .list = {find_list(lists, "teaching-french"), find_list(lists, "teaching-prussian")},
+      .turns = 6,
+      .scale = 15,
+      .men = 150,
+      .date = "1806-10-14",
+      .start = "10:00",
+      .options = 1};
+
+  g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
+  assert_non_null(scenario);
+  assert_int_equal(scenario->options->len, rules->options->len);
+  for (guint i = 0; i < rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(rules->options, i);
+    g_autofree char *said = g_strconcat(option->id, i == 0 ? "=yes" : "=no", NULL);
+    assert_string_equal(g_ptr_array_index(scenario->options, i), said);
+  }
+  battle.date = "the day after";
+  assert_null(arb_new_battle_make(&battle, faults));
+  assert_int_equal(arb_faults_count(faults), 1);
+}
+
+static void
+on_battle(GtkWidget *dialog G_GNUC_UNUSED, const ArbScenario *scenario, gpointer data)
+{
+  *(int *)data = scenario->turns;
+}
+
+/* A fault keeps the dialog open and says itself; mended, the battle begins. */
+static void
+test_dialog(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbRuleset) rules = load_rules();
+  GtkWidget *dialog = arb_new_battle_dialog_new(NULL, rules, ARB_LANG_EN);
+  int turns = 0;
+
+  g_signal_connect(dialog, "battle", G_CALLBACK(on_battle), &turns);
+  gtk_window_present(GTK_WINDOW(dialog));
+  assert_true(window_fixture_wait_for(dialog, "points"));
+  window_fixture_shoot(dialog, "new-battle-en");
+  GtkWidget *date = window_fixture_find(dialog, GTK_TYPE_ENTRY);
+  g_autofree char *good = g_strdup(gtk_editable_get_text(GTK_EDITABLE(date)));
+  gtk_editable_set_text(GTK_EDITABLE(date), "soon");
+  GtkWidget *begin = gtk_window_get_default_widget(GTK_WINDOW(dialog));
+  g_signal_emit_by_name(begin, "clicked");
+  assert_int_equal(turns, 0);
+  assert_true(window_fixture_wait_for(dialog, "date"));
+  gtk_editable_set_text(GTK_EDITABLE(date), good);
+  g_object_ref(dialog);
+  g_signal_emit_by_name(begin, "clicked");
+  assert_int_equal(turns, 12);
+  window_fixture_idle(30);
+  g_assert_finalize_object(dialog);
+}
+
+static GtkWindow *
+find_dialog(void)
+{
+  GListModel *all = gtk_window_get_toplevels();
+
+  for (guint i = 0; i < g_list_model_get_n_items(all); i++) {
+    g_autoptr(GtkWindow) each = g_list_model_get_item(all, i);
+    if (ARB_IS_NEW_BATTLE_DIALOG(each)) {
+      return each;
+    }
+  }
+  return NULL;
+}
+
+/* From the start page to the desk. */
+static void
+test_window(void **state)
+{
+  const WindowFixture *fixture = *state;
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = arb_window_new(fixture->application, prefs);
+
+  gtk_window_present(GTK_WINDOW(window));
+  window_fixture_idle(50);
+  g_action_group_activate_action(G_ACTION_GROUP(window), "new-battle", g_variant_new_string(""));
+  window_fixture_idle(50);
+  GtkWindow *dialog = find_dialog();
+  assert_non_null(dialog);
+  g_signal_emit_by_name(gtk_window_get_default_widget(dialog), "clicked");
+  window_fixture_idle(50);
+  assert_non_null(arb_window_get_desk(ARB_WINDOW(window)));
+  gtk_window_destroy(GTK_WINDOW(window));
+  window_fixture_idle(50);
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_lists),
+      cmocka_unit_test(test_options),
+      cmocka_unit_test(test_dialog),
+      cmocka_unit_test(test_window),
+  };
+  return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
+}
