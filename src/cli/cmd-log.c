@@ -168,6 +168,7 @@ add_entry(CliGrid *grid, const Reading *reading, const ArbEntry *entry)
   /* The start stands before any phase. */
   cli_grid_add(grid, entry->turn > 0 ? arb_text_get(&phase->name, format->lang) : "");
   cli_grid_take(grid, deed_text(reading, entry, depth));
+  cli_grid_add(grid, depth == ARB_VIEW_ALL && entry->dice != NULL ? entry->dice : "");
   cli_grid_take(grid, verdict_text(reading, entry, depth));
 }
 
@@ -204,7 +205,7 @@ log_json(Reading *reading, const ArbJournal *journal)
 static void
 log_text(Reading *reading, const ArbJournal *journal)
 {
-  g_autoptr(CliGrid) grid = cli_grid_new("rlrllll");
+  g_autoptr(CliGrid) grid = cli_grid_new("rlrlllll");
   gboolean struck = FALSE;
 
   for (guint i = 0; i < arb_journal_count(journal); i++) {

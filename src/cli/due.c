@@ -39,6 +39,16 @@ cli_json_due(ArbJson *json, const ArbFormat *format, const GArray *due)
   json_half(json, "may", FALSE, format, due);
 }
 
+/* The label; a side has none that players know, and goes by its name. */
+static char *
+due_piece(const ArbFormat *format, guint piece)
+{
+  if (piece != 0 && arb_state_get(format->state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
+    return arb_format_piece(format, piece);
+  }
+  return g_strdup(piece != 0 ? arb_state_label(format->state, piece) : "");
+}
+
 static void
 append_half(GString *out,
             gboolean must,
@@ -53,7 +63,7 @@ append_half(GString *out,
   for (guint i = 0; i < due->len; i++) {
     const ArbDue *item = &g_array_index(due, ArbDue, i);
     if (item->must == must) {
-      cli_grid_add(grid, item->piece != 0 ? arb_state_label(format->state, item->piece) : "");
+      cli_grid_take(grid, due_piece(format, item->piece));
       cli_grid_take(grid, due_label(format, item));
       cli_grid_add(grid, item->rule);
       any = TRUE;
