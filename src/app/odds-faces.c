@@ -66,6 +66,18 @@ follow_faces(ArbSession *session,
   return TRUE;
 }
 
+/* A procedure has more dice than the first. */
+static gboolean
+ends_elsewhere(const ArbOdds *odds)
+{
+  for (guint i = 0; i < odds->chances->len; i++) {
+    if (g_array_index(odds->chances, ArbChance, i).action != odds->action) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 GPtrArray *
 arb_odds_faces(ArbSession *session, ArbDraft *draft, const ArbOdds *odds)
 {
@@ -73,7 +85,7 @@ arb_odds_faces(ArbSession *session, ArbDraft *draft, const ArbOdds *odds)
   g_autoptr(ArbRuling) ruling = arb_session_preview(session, draft, none);
   g_autofree guint32 *picks = g_new0(guint32, odds->chances->len + 1);
 
-  if (ruling->outcome.state != ARB_NEEDS_DIE
+  if (ends_elsewhere(odds) || ruling->outcome.state != ARB_NEEDS_DIE
       || !follow_faces(session, draft, odds, ruling->needs_die, picks)) {
     return NULL;
   }

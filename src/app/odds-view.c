@@ -5,10 +5,11 @@
 
 #include <glib/gi18n.h>
 
+#include "core/odds-words.h"
+
 #include "app/bar.h"
 #include "app/odds-faces.h"
 #include "app/ui.h"
-#include "app/words-draft.h"
 
 #define ROWS_MAX 24
 
@@ -36,7 +37,7 @@ add_row(ArbOddsView *view, const ArbOdds *odds, guint i, const GPtrArray *faces)
 {
   ArbFormat format = arb_session_format(arb_desk_get_session(view->desk));
   const ArbChance *chance = &g_array_index(odds->chances, ArbChance, i);
-  g_autofree char *what = arb_words_chance(&format, odds, chance);
+  g_autofree char *what = arb_chance_text(&format, odds, chance);
   g_autofree char *percent = percent_text(odds, chance->weight, format.lang);
   GtkWidget *bar = arb_bar_new();
   GtkWidget *number = gtk_label_new(percent);
@@ -73,7 +74,7 @@ say(ArbOddsView *view, const ArbOdds *odds, const GPtrArray *faces)
     }
   }
   const ArbChance *chance = &g_array_index(odds->chances, ArbChance, best);
-  g_autofree char *what = arb_words_chance(&format, odds, chance);
+  g_autofree char *what = arb_chance_text(&format, odds, chance);
   g_autofree char *percent = percent_text(odds, chance->weight, format.lang);
   if (odds->chances->len == 1) {
     return g_strdup_printf(_("Certain: %s"), what);
@@ -83,6 +84,22 @@ say(ArbOddsView *view, const ArbOdds *odds, const GPtrArray *faces)
                            (const char *)g_ptr_array_index(faces, best), percent);
   }
   return g_strdup_printf(_("Likeliest: %s, %s"), what, percent);
+}
+
+/* The likeliest outcome, and what was taken for granted. Returns: (transfer full) */
+static char *
+say_all(ArbOddsView *view, const ArbOdds *odds, const GPtrArray *faces)
+{
+  ArbFormat format = arb_session_format(arb_desk_get_session(view->desk));
+  g_autofree char *likeliest = say(view, odds, faces);
+  g_autofree char *answers = arb_assumed_text(&format, odds);
+  const char *const arguments[] = {answers, NULL};
+
+  if (*answers == '\0') {
+    return g_steal_pointer(&likeliest);
+  }
+  g_autofree char *assumed = arb_core_text("odds-assumed", format.lang, arguments);
+  return g_strdup_printf("%s\n%s", likeliest, assumed);
 }
 
 static void
@@ -113,7 +130,7 @@ arb_odds_view_update(ArbOddsView *view)
     return;
   }
   faces = arb_odds_faces(arb_desk_get_session(view->desk), arb_desk_get_draft(view->desk), odds);
-  sentence = say(view, odds, faces);
+  sentence = say_all(view, odds, faces);
   gtk_label_set_text(view->sentence, sentence);
   /* What is certain has been said. */
   for (guint i = 0; odds->chances->len > 1 && i < MIN(odds->chances->len, ROWS_MAX); i++) {

@@ -210,27 +210,3 @@ arb_words_said(ArbDesk *desk)
              ? g_strdup("")
              : g_strdup(_("label, verb, number, in any order; + repeats with the next unit"));
 }
-
-char *
-arb_words_chance(const ArbFormat *format, const ArbOdds *odds, const ArbChance *chance)
-{
-  g_autofree char *verdict = arb_format_line(format, &chance->verdict);
-  g_autoptr(GString) text = g_string_new(verdict);
-
-  for (guint i = 0; i < odds->action->values->len; i++) {
-    const ArbValue *value = arb_action_value(odds->action, i);
-    gboolean counts = (odds->action->odds & (1u << i)) != 0 && (chance->has & (1u << i)) != 0;
-    if (!counts) {
-      continue;
-    }
-    if (value->domain.type == ARB_TYPE_FLAG && chance->value[i] != 0) {
-      g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
-                             arb_text_get(&value->name, format->lang));
-    } else if (value->domain.type != ARB_TYPE_FLAG && *verdict == '\0') {
-      g_autofree char *number = arb_format_value(format, &value->domain, chance->value[i]);
-      g_string_append_printf(text, "%s%s %s", text->len > 0 ? ", " : "",
-                             arb_text_get(&value->name, format->lang), number);
-    }
-  }
-  return g_string_free(g_steal_pointer(&text), FALSE);
-}

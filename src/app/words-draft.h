@@ -15,8 +15,3 @@ gboolean arb_words_is_unfinished(const ArbOutcome *outcome);
 
 /* "fire: shooter F12 4e léger · range 4.5 cm": the draft as it stands. */
 char *arb_words_draft(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What a chance is called: its verdict, and the flags that come with it. */
-char *arb_words_chance(const ArbFormat *format,
-                       const ArbOdds *odds,
-                       const ArbChance *chance) G_GNUC_WARN_UNUSED_RESULT;

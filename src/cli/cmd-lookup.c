@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/odds-words.h"
+
 #include "rules/registry.h"
 
 #include "cli/answer.h"
@@ -33,8 +35,9 @@ cli_cmd_lookup(CliRun *run)
 
 /* A chance holds its values as an outcome does. */
 static ArbOutcome
-outcome_of(const ArbAction *action, const ArbChance *chance)
+outcome_of(const ArbChance *chance)
 {
+  const ArbAction *action = chance->action;
   ArbOutcome outcome;
 
   arb_outcome_init(&outcome, action);
@@ -44,6 +47,29 @@ outcome_of(const ArbAction *action, const ArbChance *chance)
     }
   }
   return outcome;
+}
+
+/* The verdict where it is one and the same. */
+static char *
+label_of(const ArbFormat *format, const ArbOdds *odds, const ArbChance *chance)
+{
+  if (chance->verdict.id == NULL) {
+    return NULL;
+  }
+  return chance->varies ? arb_chance_text(format, odds, chance)
+                        : arb_format_line(format, &chance->verdict);
+}
+
+static void
+print_assumed(ArbJson *json, const ArbFormat *format, const ArbOdds *odds)
+{
+  for (guint i = 0; i < odds->assumed->len; i++) {
+    g_autofree char *texts = arb_assumed_texts(odds, i);
+    if (texts != NULL) {
+      g_autofree char *name = arb_assumed_id(format, g_ptr_array_index(odds->assumed, i));
+      arb_json_string(json, name, texts);
+    }
+  }
 }
 
 static void
@@ -57,13 +83,15 @@ print_odds_json(const ArbFormat *format, const ArbOdds *odds)
   arb_json_open(json, "outcomes", '[');
   for (guint i = 0; i < odds->chances->len; i++) {
     const ArbChance *chance = &g_array_index(odds->chances, ArbChance, i);
-    ArbOutcome outcome = outcome_of(odds->action, chance);
-    g_autofree char *label =
-        chance->verdict.id != NULL ? arb_format_line(format, &chance->verdict) : NULL;
+    ArbOutcome outcome = outcome_of(chance);
+    g_autofree char *label = label_of(format, odds, chance);
     g_autofree char *weight = arb_weight_text(chance->weight);
     arb_json_open(json, NULL, '{');
+    if (chance->action != odds->action) {
+      arb_json_string(json, "action", chance->action->id);
+    }
     arb_json_string(json, "label", label);
-    cli_json_values(json, format, odds->action, &outcome);
+    cli_json_values(json, format, chance->action, &outcome);
     arb_json_string(json, "weight", weight);
     arb_json_hundredths(json, "percent", arb_odds_percent(odds, chance->weight));
     arb_json_close(json);
@@ -71,6 +99,7 @@ print_odds_json(const ArbFormat *format, const ArbOdds *odds)
   arb_json_close(json);
   arb_json_string(json, "total", total);
   arb_json_open(json, "assumes", '{');
+  print_assumed(json, format, odds);
   arb_json_close(json);
   arb_json_close(json);
   cli_print_json(json);
@@ -91,35 +120,6 @@ bar_text(int percent)
   return g_string_free(bar, FALSE);
 }
 
-/* "2 figures lost, test due": the verdict, or the values where there is none, and the flags that
- * are on. */
-static char *
-chance_text(const ArbFormat *format, const ArbAction *action, const ArbChance *chance)
-{
-  gboolean judged = chance->verdict.id != NULL;
-  g_autofree char *verdict = judged ? arb_format_line(format, &chance->verdict) : g_strdup("");
-  g_autoptr(GString) text = g_string_new(verdict);
-
-  for (guint i = 0; i < action->values->len; i++) {
-    const ArbValue *value = arb_action_value(action, i);
-    gboolean flag = value->domain.type == ARB_TYPE_FLAG;
-    if ((chance->has & action->odds & (1u << i)) == 0 || (flag ? chance->value[i] == 0 : judged)) {
-      continue;
-    }
-    g_autofree char *word = arb_format_value(format, &value->domain, chance->value[i]);
-    const char *name = arb_text_get(&value->name, format->lang);
-    g_string_append(text, text->len > 0 ? ", " : "");
-    if (flag) {
-      g_string_append(text, name);
-    } else if (value->domain.type == ARB_TYPE_CHOICE) {
-      g_string_append(text, word);
-    } else {
-      g_string_append_printf(text, "%s %s", name, word);
-    }
-  }
-  return g_strdup(text->len > 0 ? text->str : "–");
-}
-
 static void
 print_odds_text(const ArbFormat *format, const ArbOdds *odds)
 {
@@ -130,13 +130,20 @@ print_odds_text(const ArbFormat *format, const ArbOdds *odds)
     const ArbChance *chance = &g_array_index(odds->chances, ArbChance, i);
     int percent = arb_odds_percent(odds, chance->weight);
     g_autofree char *number = arb_format_hundredths(percent, format->lang == ARB_LANG_IT);
-    cli_grid_take(grid, chance_text(format, odds->action, chance));
+    cli_grid_take(grid, arb_chance_text(format, odds, chance));
     cli_grid_take(grid, g_strdup_printf("%s %%", number));
     cli_grid_take(grid, bar_text(percent));
   }
   cli_print(head);
   cli_print("\n");
   cli_grid_print(grid, 2);
+  if (odds->assumed->len > 0) {
+    g_autofree char *answers = arb_assumed_text(format, odds);
+    const char *const arguments[] = {answers, NULL};
+    g_autofree char *assumed = arb_core_text("odds-assumed", format->lang, arguments);
+    cli_print(assumed);
+    cli_print("\n");
+  }
 }
 
 static CliStatus

@@ -90,7 +90,9 @@ gboolean arb_game_facts(ArbGame *game,
                         ArbFacts *out,
                         ArbOutcome *outcome);
 
-/* Exact odds of a declared action. out_ruling: (transfer full) set when refused instead.  Returns:
+/* Exact odds of a declared action, and of the procedure that it opens: answers of players to later
+ * steps are taken from fields "[LABEL.]ACTION.FIELD=VALUE", else as the rule book has it.
+ * out_ruling: (transfer full) set when it, or a later step, is refused instead.  Returns:
  * (nullable) */
 ArbOdds *arb_game_odds(ArbGame *game,
                        const char *action,

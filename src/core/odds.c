@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "core/odds.h"
+#include "core/odds-private.h"
 
-typedef unsigned __int128 Weight;
+typedef ArbWeight Weight;
 
-static Weight
-common_divisor(Weight a, Weight b)
+const ArbOddsLimits ARB_ODDS_LIMITS = {.paths = 400000, .states = 20000, .steps = 64};
+
+ArbWeight
+arb_common_divisor(ArbWeight a, ArbWeight b)
 {
   while (b != 0) {
     Weight rest = a % b;
@@ -32,34 +34,32 @@ same_values(const ArbChance *a, const ArbChance *b, guint32 keys)
 static gboolean
 widen(ArbOdds *odds, Weight total)
 {
-  Weight factor = total / common_divisor(odds->total, total);
+  Weight factor = total / arb_common_divisor(odds->total, total);
 
-  if (factor == 1) {
-    return TRUE;
+  return factor == 1 || arb_odds_multiply(odds, factor);
+}
+
+void
+arb_chance_init(ArbChance *chance, const ArbAction *action, const ArbOutcome *outcome)
+{
+  *chance = (ArbChance){
+      .action = action, .has = outcome->has & action->odds, .verdict = outcome->verdict};
+  for (guint i = 0; i < ARB_VALUES_MAX; i++) {
+    chance->value[i] = (chance->has & (1u << i)) != 0 ? outcome->value[i] : 0;
   }
-  if (__builtin_mul_overflow(odds->total, factor, &odds->total)) {
-    return FALSE;
-  }
-  for (guint i = 0; i < odds->chances->len; i++) {
-    g_array_index(odds->chances, ArbChance, i).weight *= factor; /* at most the total */
-  }
-  return TRUE;
 }
 
 static void
 add_path(ArbOdds *odds, const ArbOutcome *outcome, Weight weight, Weight total)
 {
   guint32 keys = odds->action->odds;
-  ArbChance chance = {.has = outcome->has & keys, .verdict = outcome->verdict};
+  ArbChance chance;
 
   if (!widen(odds, total)) {
-    odds->overflow = TRUE;
     return;
   }
   weight *= odds->total / total;
-  for (guint i = 0; i < ARB_VALUES_MAX; i++) {
-    chance.value[i] = (chance.has & (1u << i)) != 0 ? outcome->value[i] : 0;
-  }
+  arb_chance_init(&chance, odds->action, outcome);
   for (guint i = 0; i < odds->chances->len; i++) {
     ArbChance *known = &g_array_index(odds->chances, ArbChance, i);
     if (same_values(known, &chance, keys)) {
@@ -71,12 +71,15 @@ add_path(ArbOdds *odds, const ArbOutcome *outcome, Weight weight, Weight total)
   g_array_append_val(odds->chances, chance);
 }
 
-static int
-compare_chances(gconstpointer a, gconstpointer b)
+int
+arb_chance_compare(gconstpointer a, gconstpointer b)
 {
   const ArbChance *left = a;
   const ArbChance *right = b;
 
+  if (left->order != right->order) {
+    return left->order < right->order ? -1 : 1;
+  }
   for (guint i = 0; i < ARB_VALUES_MAX; i++) {
     if (left->value[i] != right->value[i]) {
       return left->value[i] < right->value[i] ? -1 : 1;
@@ -86,15 +89,25 @@ compare_chances(gconstpointer a, gconstpointer b)
 }
 
 ArbOdds *
+arb_odds_empty(const ArbAction *action)
+{
+  ArbOdds *odds = g_new0(ArbOdds, 1);
+
+  odds->action = action;
+  odds->chances = g_array_new(FALSE, FALSE, sizeof(ArbChance));
+  odds->assumed = g_ptr_array_new_with_free_func((GDestroyNotify)arb_assumed_free);
+  odds->total = 1;
+  return odds;
+}
+
+ArbOdds *
 arb_odds_new(const ArbFacts *facts, ArbOutcome *outcome)
 {
-  g_autoptr(ArbOdds) odds = g_new0(ArbOdds, 1);
+  g_autoptr(ArbOdds) odds = arb_odds_empty(facts->action);
   g_autoptr(ArbDraws) draws = arb_draws_new_weighed();
   gboolean overriding = outcome->overriding;
 
-  odds->action = facts->action;
-  odds->chances = g_array_new(FALSE, FALSE, sizeof(ArbChance));
-  odds->total = 1;
+  odds->states = 1;
   do {
     ArbOutcome path;
     Weight weight = 0;
@@ -107,17 +120,101 @@ arb_odds_new(const ArbFacts *facts, ArbOutcome *outcome)
       *outcome = path;
       return NULL;
     }
-    if (!arb_draws_weight(draws, &weight, &total)) {
-      odds->overflow = TRUE;
-    }
+    odds->overflow |=
+        !arb_draws_weight(draws, &weight, &total) || odds->paths++ == ARB_ODDS_LIMITS.paths;
     if (odds->overflow) {
       break;
     }
-    odds->paths++;
     add_path(odds, &path, weight, total);
   } while (arb_draws_advance(draws));
-  g_array_sort(odds->chances, compare_chances);
+  g_array_sort(odds->chances, arb_chance_compare);
   return g_steal_pointer(&odds);
+}
+
+static gboolean
+same_end(const ArbChance *a, const ArbChance *b)
+{
+  for (guint i = 0; i < ARB_VALUES_MAX; i++) {
+    if (a->value[i] != b->value[i]) {
+      return FALSE;
+    }
+  }
+  return a->action == b->action && a->has == b->has && a->verdict.id == b->verdict.id;
+}
+
+gboolean
+arb_line_equal(const ArbLine *a, const ArbLine *b)
+{
+  if (a->id != b->id) {
+    return FALSE;
+  }
+  for (guint i = 0; i < ARB_LINE_ARGS; i++) {
+    if (a->args[i] != b->args[i]) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Ends in the same action have the same order. */
+static guint
+order_of(const GArray *chances, const ArbAction *action)
+{
+  guint order = 0;
+
+  for (guint i = 0; i < chances->len; i++) {
+    const ArbChance *chance = &g_array_index(chances, ArbChance, i);
+    if (chance->action == action) {
+      return chance->order;
+    }
+    order = MAX(order, chance->order + 1);
+  }
+  return order;
+}
+
+void
+arb_odds_add(ArbOdds *odds, const ArbChance *end, ArbWeight weight)
+{
+  ArbChance chance = *end;
+
+  for (guint i = 0; i < odds->chances->len; i++) {
+    ArbChance *known = &g_array_index(odds->chances, ArbChance, i);
+    if (same_end(known, end)) {
+      known->weight += weight;
+      known->varies |= end->varies || !arb_line_equal(&known->verdict, &end->verdict);
+      return;
+    }
+  }
+  chance.order = order_of(odds->chances, end->action);
+  chance.weight = weight;
+  g_array_append_val(odds->chances, chance);
+}
+
+gboolean
+arb_odds_multiply(ArbOdds *odds, ArbWeight factor)
+{
+  if (__builtin_mul_overflow(odds->total, factor, &odds->total)) {
+    odds->overflow = TRUE;
+    return FALSE;
+  }
+  for (guint i = 0; i < odds->chances->len; i++) {
+    g_array_index(odds->chances, ArbChance, i).weight *= factor; /* at most the total */
+  }
+  return TRUE;
+}
+
+void
+arb_odds_reduce(ArbOdds *odds)
+{
+  ArbWeight divisor = odds->total;
+
+  for (guint i = 0; i < odds->chances->len; i++) {
+    divisor = arb_common_divisor(divisor, g_array_index(odds->chances, ArbChance, i).weight);
+  }
+  for (guint i = 0; i < odds->chances->len; i++) {
+    g_array_index(odds->chances, ArbChance, i).weight /= divisor;
+  }
+  odds->total /= divisor;
 }
 
 void
@@ -127,6 +224,7 @@ arb_odds_free(ArbOdds *odds)
     return;
   }
   g_array_unref(odds->chances);
+  g_ptr_array_unref(odds->assumed);
   g_free(odds);
 }
 

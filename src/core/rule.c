@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/game-private.h"
+#include "core/odds-private.h"
 
 ArbRuling *
 arb_ruling_new(void)
@@ -292,8 +293,5 @@ arb_lookup_odds(ArbRuleset *rules,
 ArbOdds *
 arb_game_odds(ArbGame *game, const char *action, const char *const *fields, ArbRuling **out_ruling)
 {
-  ArbRule rule = {0};
-
-  arb_rule_begin(&rule, game, action, fields, FALSE);
-  return weigh(&rule, out_ruling);
+  return arb_odds_walk(game->state, action, fields, &ARB_ODDS_LIMITS, out_ruling);
 }

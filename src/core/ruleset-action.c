@@ -218,6 +218,7 @@ free_field(ArbField *field)
 {
   g_free(field->id);
   g_free(field->also);
+  g_strfreev(field->assume);
   arb_text_clear(&field->name);
   arb_text_clear(&field->help);
   g_free(field);
@@ -250,7 +251,26 @@ free_action(ArbAction *action)
   g_free(action->shown);
   g_ptr_array_unref(action->draws);
   g_ptr_array_unref(action->values);
+  g_array_unref(action->thens);
   g_free(action);
+}
+
+/* Words that stand for an answer of the players, each of the field's type. */
+static char **
+read_assume(ArbLoader *loader, xmlNodePtr node, const ArbDomain *domain)
+{
+  g_autofree char *text = arb_xml_dup(node, "assume");
+  int value = 0;
+  if (text == NULL) {
+    return NULL;
+  }
+  char **words = g_strsplit(text, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    if (!arb_domain_parse_exact(domain, loader->rules, words[i], &value)) {
+      arb_loader_fault(loader, node, "must-be", "assume", words[i], arb_type_to_id(domain->type));
+    }
+  }
+  return words;
 }
 
 static ArbField *
@@ -273,6 +293,7 @@ read_field(ArbLoader *loader, xmlNodePtr node)
   field->see = read_see(loader, node);
   field->required = arb_xml_yes(node, "required");
   field->asked = arb_xml_yes(node, "asked");
+  field->assume = read_assume(loader, node, &field->domain);
   if (field->required && xmlHasProp(node, BAD_CAST "default") != NULL) {
     arb_loader_fault(loader, node, "required-with-default", field->id);
   }
@@ -377,6 +398,8 @@ read_action(ArbLoader *loader, xmlNodePtr node)
   action->subject = find_piece_field(loader, node, "subject", action);
   action->object = find_piece_field(loader, node, "object", action);
   action->odds = (guint32)arb_loader_mask(loader, node, "odds", action->values);
+  action->decides = arb_xml_yes(node, "decides");
+  action->thens = g_array_new(FALSE, FALSE, sizeof(ArbThen));
   arb_loader_add(loader, node, loader->rules->actions, action);
 }
 
@@ -395,4 +418,5 @@ arb_loader_actions(ArbLoader *loader, xmlNodePtr root)
   }
   g_ptr_array_add(names, NULL);
   arb_loader_order(loader, root, rules->actions, 0, (const char *const *)names->pdata, "action");
+  arb_loader_thens(loader, root);
 }

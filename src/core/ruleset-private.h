@@ -91,6 +91,7 @@ void arb_loader_check_text(ArbLoader *loader, xmlNodePtr node, const ArbText *te
 void arb_loader_lists(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_attributes(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_actions(ArbLoader *loader, xmlNodePtr root);
+void arb_loader_thens(ArbLoader *loader, xmlNodePtr root);
 
 /* Reads type, choices, list, kinds, min and max. */
 void arb_loader_domain(ArbLoader *loader, xmlNodePtr node, ArbDomain *out);

@@ -99,6 +99,7 @@ static const ArbXmlElement FIELD = {
                              {"use", ARB_XML_ID, FALSE},
                              {"required", ARB_XML_YES_NO, FALSE},
                              {"asked", ARB_XML_YES_NO, FALSE},
+                             {"assume", ARB_XML_WORDS, FALSE},
                              {"also", ARB_XML_ID, FALSE},
                              {"see", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}, {&HELP, 0, 2}),
@@ -119,6 +120,16 @@ static const ArbXmlElement VALUE = {
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}),
 };
 
+static const ArbXmlElement THEN = {
+    .name = "then",
+    .attributes = ATTRIBUTES({"after", ARB_XML_ID, TRUE},
+                             {"value", ARB_XML_KEY, FALSE},
+                             {"is", ARB_XML_WORDS, FALSE},
+                             {"action", ARB_XML_ID, TRUE},
+                             {"give", ARB_XML_WORDS, TRUE},
+                             {"from", ARB_XML_WORDS, TRUE}),
+};
+
 static const ArbXmlElement ACTION = {
     .name = "action",
     .attributes = ATTRIBUTES({"id", ARB_XML_ID, TRUE},
@@ -127,13 +138,15 @@ static const ArbXmlElement ACTION = {
                              {"subject", ARB_XML_ID, FALSE},
                              {"object", ARB_XML_ID, FALSE},
                              {"odds", ARB_XML_WORDS, FALSE},
+                             {"decides", ARB_XML_YES_NO, FALSE},
                              {"queue", ARB_XML_YES_NO, FALSE},
                              {"hidden", ARB_XML_YES_NO, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2},
                          {&SHORT_VERB, 2, 2},
                          {&FIELD, 0, ARB_FIELDS_MAX},
                          {&DRAW, 0, ARB_FIELDS_MAX},
-                         {&VALUE, 0, ARB_VALUES_MAX}),
+                         {&VALUE, 0, ARB_VALUES_MAX},
+                         {&THEN, 0, ARB_FIELDS_MAX}),
 };
 
 static const ArbXmlElement VERB = {

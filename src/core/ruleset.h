@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/action.h"
 #include "core/book.h"
 #include "core/domain.h"
 #include "core/fault.h"
@@ -89,51 +90,6 @@ typedef struct {
   gboolean column;           /* a column of the roster */
   ArbText chip; /* letter shown when the value is not the fallback; both NULL: no chip */
 } ArbAttribute;
-
-typedef enum {
-  ARB_USE_BOTH,
-  ARB_USE_GAME
-} ArbUse; /* GAME: only in a game, the pieces concerned */
-
-typedef struct {
-  char *id;
-  char *also; /* (nullable) second name, for a piece: `target=P31` beside `target=dense` */
-  ArbText name;
-  ArbText help; /* (nullable both) */
-  ArbDomain domain;
-  ArbUse use;
-  ArbSee see;
-  gboolean required; /* no fallback: must be given or known */
-  gboolean asked;    /* only the table knows: asked first, never filled */
-  int fallback;
-} ArbField;
-
-#define ARB_FIELDS_MAX 64
-#define ARB_VALUES_MAX 32
-
-typedef struct {
-  char *id;
-  ArbText name;
-  ArbDomain domain;
-} ArbValue;
-
-typedef struct {
-  char *id;
-  char *rule; /* (nullable) */
-  ArbText name;
-  ArbText verb;      /* short, for the tape: "spara", "fire" */
-  guint64 phases;    /* bit per phase in which it may be done; 0: any */
-  gboolean queue;    /* may be queued and resolved in a batch */
-  gboolean hidden;   /* never called by hand: only by a pending */
-  GPtrArray *fields; /* ArbField; the code's first, in its order */
-  guint *shown;      /* field numbers in the order of the file, fields->len of them */
-  int subject;       /* field with the acting piece; -1 */
-  int object;        /* field with the other piece; -1 */
-  GPtrArray *draws;  /* ArbMessage: names of its dice */
-  GPtrArray *values; /* ArbValue */
-  guint32 odds;      /* bit per value by which odds are grouped */
-  const ArbActionCode *code;
-} ArbAction;
 
 typedef struct {
   char *id;

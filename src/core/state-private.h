@@ -3,7 +3,7 @@
 
 #include "core/state.h"
 
-/* Seen by state.c and change.c alone. */
+/* Seen by state.c and change.c alone; odds-walk.c calls what stands below. */
 struct _ArbState {
   ArbRuleset *rules;
   guint stride;           /* attributes a piece */
@@ -18,3 +18,6 @@ struct _ArbState {
 
 /* Sets one value, making room for new pieces. */
 void arb_state_put(ArbState *state, guint piece, guint attribute, int value);
+
+/* Forgets the pieces numbered count and above, which a change that was taken back had made. */
+void arb_state_cut(ArbState *state, guint count);

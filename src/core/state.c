@@ -48,6 +48,36 @@ arb_state_free(ArbState *state)
   g_free(state);
 }
 
+ArbState *
+arb_state_dup(const ArbState *state)
+{
+  ArbState *copy = g_new0(ArbState, 1);
+
+  copy->rules = arb_ruleset_ref(state->rules);
+  copy->stride = state->stride;
+  copy->values = g_array_copy(state->values);
+  copy->count = state->count;
+  copy->texts = g_ptr_array_new_with_free_func(g_free);
+  g_ptr_array_add(copy->texts, NULL);
+  copy->text_index = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 1; i < state->texts->len; i++) {
+    (void)arb_state_intern(copy, g_ptr_array_index(state->texts, i));
+  }
+  memcpy(copy->pending, state->pending, sizeof copy->pending);
+  copy->n_pendings = state->n_pendings;
+  return copy;
+}
+
+void
+arb_state_cut(ArbState *state, guint count)
+{
+  if (state->count > count) {
+    g_array_set_size(state->values, count * state->stride);
+    state->count = count;
+    g_clear_pointer(&state->labels, g_hash_table_unref);
+  }
+}
+
 ArbRuleset *
 arb_state_rules(const ArbState *state)
 {

@@ -10,6 +10,9 @@
 ArbState *
 arb_state_new(ArbRuleset *rules) G_GNUC_WARN_UNUSED_RESULT; /* rules: a reference is taken */
 void arb_state_free(ArbState *state);
+
+/* A copy to try things on.  Returns: (transfer full) */
+ArbState *arb_state_dup(const ArbState *state) G_GNUC_WARN_UNUSED_RESULT;
 ArbRuleset *arb_state_rules(const ArbState *state); /* (transfer none) */
 
 /* Pieces are numbered 0 .. count-1. */

@@ -59,6 +59,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     arb_facts_suggest(facts, F_FOE_RATE, arb_italian_charge_rate(state, foe));
   } else {
     arb_facts_know(facts, F_FOE_RATE, 0, outcome);
+    arb_facts_suggest(facts, F_FOE_STRAIGHT, 0); /* he stands */
   }
 }
 

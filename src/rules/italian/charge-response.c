@@ -79,6 +79,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_MAY_SQUARE, may_square(state, unit), outcome);
   if (facts->value[F_RESPONSE] == IT_CHARGE_ANSWER_COUNTER_CHARGE) {
     (void)arb_italian_may_charge(state, unit, outcome);
+  } else {
+    arb_facts_suggest(facts, F_STRAIGHT, 0); /* he does not ride */
   }
 }
 

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/book.h"
+#include "core/domain.h"
+#include "core/text.h"
+
+/* An action as ruleset.xml describes it; a part of core/ruleset.h. */
+
+typedef enum {
+  ARB_USE_BOTH,
+  ARB_USE_GAME
+} ArbUse; /* GAME: only in a game, the pieces concerned */
+
+typedef struct {
+  char *id;
+  char *also; /* (nullable) second name, for a piece: `target=P31` beside `target=dense` */
+  ArbText name;
+  ArbText help; /* (nullable both) */
+  ArbDomain domain;
+  ArbUse use;
+  ArbSee see;
+  gboolean required; /* no fallback: must be given or known */
+  gboolean asked;    /* only the table knows: asked first, never filled */
+  int fallback;
+  char **assume; /* (nullable) what odds take it to be where nobody has answered: the first of these
+                    that is not refused */
+} ArbField;
+
+#define ARB_FIELDS_MAX 64
+#define ARB_VALUES_MAX 32
+
+typedef struct {
+  char *id;
+  ArbText name;
+  ArbDomain domain;
+} ArbValue;
+
+/* What comes next in a procedure where the players act unasked and no pending says so: followed by
+ * odds alone. */
+#define ARB_THEN_GIVES 4
+
+typedef struct {
+  guint after;  /* number of the action that was the last step */
+  int value;    /* of its values, must be one of `is`; -1: whatever they are */
+  guint64 is;   /* bit per number */
+  guint action; /* number of the action that comes next */
+  guint n_gives;
+  guint give[ARB_THEN_GIVES]; /* field of the next action */
+  guint from[ARB_THEN_GIVES]; /* field of the action that opened the procedure */
+} ArbThen;
+
+typedef struct {
+  char *id;
+  char *rule; /* (nullable) */
+  ArbText name;
+  ArbText verb;      /* short, for the tape: "spara", "fire" */
+  guint64 phases;    /* bit per phase in which it may be done; 0: any */
+  gboolean queue;    /* may be queued and resolved in a batch */
+  gboolean hidden;   /* never called by hand: only by a pending */
+  GPtrArray *fields; /* ArbField; the code's first, in its order */
+  guint *shown;      /* field numbers in the order of the file, fields->len of them */
+  int subject;       /* field with the acting piece; -1 */
+  int object;        /* field with the other piece; -1 */
+  GPtrArray *draws;  /* ArbMessage: names of its dice */
+  GPtrArray *values; /* ArbValue */
+  guint32 odds;      /* bit per value by which odds are grouped */
+  gboolean decides;  /* odds of a procedure end with it, whatever it asks afterwards */
+  GArray *thens;     /* ArbThen: of the procedures that it opens */
+  const ArbActionCode *code;
+} ArbAction;
