@@ -221,7 +221,7 @@ print_dice(const CliRun *run, const ArbFormat *format, const CliAnswer *answer)
   for (guint i = 0; i < answer->drawn->len; i++) {
     const ArbDrawn *drawn = &g_array_index(answer->drawn, ArbDrawn, i);
     g_autofree char *die = die_text(format, answer->action, drawn);
-    g_string_append_printf(text, "%s%s", i == 0 ? " " : ", ", die);
+    g_string_append_printf(text, "%s%s", i == 0 ? " " : "; ", die);
   }
   g_string_append_c(text, '\n');
   cli_print(text->str);

@@ -81,11 +81,33 @@ cli_json_attribute(ArbJson *json,
   }
 }
 
+/* Names of the sides in ARB_ATTR_SEEN_BY. */
+static char *
+viewers_text(const ArbFormat *format, int mask)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+
+  if (mask == 0) {
+    return arb_core_text("word-all", format->lang, NULL);
+  }
+  for (guint i = 0; arb_state_side(format->state, i) != 0; i++) {
+    if (((guint)mask >> i & 1) != 0) {
+      g_autofree char *name = arb_format_piece(format, arb_state_side(format->state, i));
+      g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  }
+  return text->len > 0 ? g_string_free(g_steal_pointer(&text), FALSE)
+                       : arb_core_text("word-umpire", format->lang, NULL);
+}
+
 char *
 cli_attribute_text(const ArbFormat *format, guint attribute, int value)
 {
   if (attribute == ARB_ATTR_PENDING) {
     return g_strdup(value > 0 ? arb_state_text(format->state, value) : "–");
+  }
+  if (attribute == ARB_ATTR_SEEN_BY) {
+    return viewers_text(format, value);
   }
   if (attribute == ARB_ATTR_KIND) {
     const ArbKind *kind = arb_ruleset_kind(format->rules, (guint)value);

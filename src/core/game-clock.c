@@ -164,6 +164,41 @@ check_due(const ArbGame *game, gboolean anyway, ArbOutcome *outcome)
   }
 }
 
+/* Whose step it is; 0 where all act at once. */
+static guint
+side_of_step(const ArbGame *game, const ArbChanges *changes)
+{
+  guint phase = (guint)arb_changes_get(changes, 0, ARB_ATTR_PHASE);
+  guint step = (guint)arb_changes_get(changes, 0, ARB_ATTR_STEP);
+  guint n = 0;
+  guint first = 0;
+
+  if (!arb_ruleset_phase(game->rules, phase)->each_side) {
+    return 0;
+  }
+  for (guint side = arb_state_side(game->state, n); side != 0;
+       side = arb_state_side(game->state, ++n)) {
+    first = side == (guint)arb_changes_get(changes, 0, ARB_ATTR_FIRST) ? n : first;
+  }
+  return n > 0 ? arb_state_side(game->state, (first + step) % n) : 0;
+}
+
+static void
+say_where(const ArbGame *game, const ArbChanges *changes, ArbOutcome *outcome)
+{
+  int turn = arb_changes_get(changes, 0, ARB_ATTR_TURN);
+  int phase = arb_changes_get(changes, 0, ARB_ATTR_PHASE);
+  guint side = side_of_step(game, changes);
+
+  if (arb_changes_get(changes, 0, ARB_ATTR_OVER) != 0) {
+    arb_verdict(outcome, "ended", turn, phase);
+  } else if (side != 0) {
+    arb_verdict(outcome, "next-side", turn, phase, (int)side);
+  } else {
+    arb_verdict(outcome, "next", turn, phase);
+  }
+}
+
 ArbRuling *
 arb_game_next(ArbGame *game, gboolean anyway, GError **error)
 {
@@ -182,9 +217,7 @@ arb_game_next(ArbGame *game, gboolean anyway, GError **error)
   arb_game_advance(game, changes);
   const GArray *list = arb_changes_list(changes);
   g_array_append_vals(ruling->changes, list->data, list->len);
-  arb_verdict(&ruling->outcome, arb_changes_get(changes, 0, ARB_ATTR_OVER) != 0 ? "ended" : "next",
-              arb_changes_get(changes, 0, ARB_ATTR_TURN),
-              arb_changes_get(changes, 0, ARB_ATTR_PHASE));
+  say_where(game, changes, &ruling->outcome);
   ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_NEXT, list);
   entry->verdict = ruling->outcome.verdict;
   ruling->seq = entry->seq;

@@ -101,7 +101,7 @@ back_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
   }
   int rate = v[B_REACTION] == IT_REACTION_WAVERING ? v[B_RATE] / 2 : v[B_RATE];
   int distance = rate * share / IT_WHOLE_MOVE;
-  arb_say_value(outcome, v[B_RATE], "rate", MAX(gait_of(v[B_REACTION]), 0), v[B_RATE]);
+  arb_say(outcome, "rate", MAX(gait_of(v[B_REACTION]), 0), v[B_RATE]);
   if (v[B_PASSAGE] == MOVE_PASSAGE_FRIENDS) {
     arb_say(outcome, "passage-disorders", v[B_THROUGH]);
   }

@@ -202,7 +202,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   if (!check_gait(facts, outcome) || !check_ground(facts, outcome) || !check_way(facts, outcome)) {
     return;
   }
-  arb_say_value(outcome, v[MOVE_F_RATE], "rate", v[MOVE_F_GAIT], v[MOVE_F_RATE]);
+  arb_say(outcome, "rate", v[MOVE_F_GAIT], v[MOVE_F_RATE]);
   if (!arb_require(outcome, v[MOVE_F_FORDING] == 0 || v[MOVE_F_GOING] == IT_GOING_WHEELS,
                    "IT-MOV-8", "only-wheels-bog")) {
     return;
