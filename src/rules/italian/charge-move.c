@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/charge-private.h"
+#include "rules/italian/effects-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* Who passed his test rides or marches up to his target and stops short of it.  IT-CHG-1 IT-CHG-2
@@ -140,8 +141,8 @@ ask_target(ArbChanges *changes, guint unit, guint foe)
   gboolean mute = arb_state_get(state, foe, ARB_ATTR_KIND) == IT_KIND_WAGON || answered
                   || (plain_unit && tested && reaction != IT_REACTION_HOLD);
 
-  if (plain_unit && !tested) {
-    arb_changes_set(changes, foe, IT_ATTR_TEST_DUE, TRUE);
+  if (plain_unit && !tested && arb_italian_calls_test(arb_state_rules(state), IT_TRIGGER_CHARGED)) {
+    arb_italian_call_test(changes, foe, IT_TRIGGER_CHARGED);
     arb_italian_push_step(changes, "manoeuvre", foe);
     return;
   }

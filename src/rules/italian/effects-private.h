@@ -38,6 +38,11 @@ void arb_italian_settle_square(ArbChanges *changes, guint unit, int turn);
 /* The points of table fatigue-causes, 5 in all at most. cause: IT_TIRING_...  IT-DIS-2 */
 void arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause);
 
+/* Whether that cause makes a unit test, and what it does: the row of table manoeuvre-triggers.
+ * Squares never test. cause: IT_TRIGGER_...  IT-MOR-1 */
+gboolean arb_italian_calls_test(const ArbRuleset *rules, int cause);
+void arb_italian_call_test(ArbChanges *changes, guint unit, int cause);
+
 /* Last turn in which a reaction got now binds: this one, or the next when it comes from charges,
  * fire or melee.  IT-MOR-7 */
 int arb_italian_bound_until(const ArbState *state);

@@ -2,6 +2,7 @@
 #include "core/draws.h"
 
 #include "rules/italian/command-private.h"
+#include "rules/italian/effects-private.h"
 
 /* What becomes of a general who touches a unit under fire or in melee.  IT-GEN-1 */
 enum {
@@ -155,9 +156,8 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   guint unit = (guint)arb_changes_get(changes, general, IT_ATTR_ATTACHED_TO);
   arb_changes_set(changes, general, IT_ATTR_FATE_TURN, turn);
   arb_changes_set(changes, general, IT_ATTR_FATE, fate);
-  if (fate != IT_FATE_UNHURT && unit != 0
-      && arb_changes_get(changes, unit, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE) {
-    arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, TRUE);
+  if (fate != IT_FATE_UNHURT && unit != 0) {
+    arb_italian_call_test(changes, unit, IT_TRIGGER_GENERAL_HIT);
   }
   if (row != NULL && arb_result_effect(row, IT_VERB_REMOVED, -1, -1) >= 0) {
     arb_italian_lose_general(changes, general, IT_GONE_DESTROYED, fate);

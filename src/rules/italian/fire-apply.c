@@ -59,21 +59,35 @@ costs_base(const ArbState *state, guint piece, int figures)
          < arb_italian_bases_of(state, piece, left);
 }
 
-/* A loss calls for a test where it happens, though the figures wait: a base that it costs, or a
- * tenth of the unit within the turn.  IT-MOR-1 IT-MOR-7 */
+/* Whether a fire brings what the unit has lost to it in the turn to a tenth.  IT-MOR-1 */
 static gboolean
-loss_calls_test(const ArbState *state, guint piece, int figures)
+makes_a_tenth(const ArbState *state, guint piece, int figures)
 {
   const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_THRESHOLDS);
   int start = arb_state_get(state, piece, IT_ATTR_FIGURES_START);
   int before = arb_state_get(state, piece, IT_ATTR_FIRE_LOST_TURN);
   int percent = 0;
 
-  if (costs_base(state, piece, figures)) {
-    return TRUE;
-  }
   return arb_table_list(table, IT_THRESHOLD_IN_TURN, 0, &percent) && before * 100 < percent * start
          && (before + figures) * 100 >= percent * start;
+}
+
+/* A loss calls for a test where it happens, though the figures wait: the effect of the fire itself,
+ * a base that it costs, or a tenth of the unit within the turn.  IT-FIR-6 IT-MOR-1 IT-MOR-7 */
+static void
+call_tests(ArbChanges *changes, guint piece, int figures, gboolean due)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  if (due) {
+    call_test(changes, piece);
+  }
+  if (costs_base(state, piece, figures)) {
+    arb_italian_call_test(changes, piece, IT_TRIGGER_BASE_LOST);
+  }
+  if (makes_a_tenth(state, piece, figures)) {
+    arb_italian_call_test(changes, piece, IT_TRIGGER_TENTH_LOST);
+  }
 }
 
 static void
@@ -86,10 +100,8 @@ hit_target(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
 
   arb_italian_under_fire(changes, target);
   arb_changes_set(changes, target, IT_ATTR_SHOT_AT_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  call_tests(changes, target, figures, outcome->value[FIRE_V_TEST_DUE]);
   arb_changes_add(changes, target, IT_ATTR_FIRE_LOST_TURN, figures);
-  if (outcome->value[FIRE_V_TEST_DUE] || loss_calls_test(state, target, figures)) {
-    call_test(changes, target);
-  }
   if (outcome->value[FIRE_V_SILENCED]) {
     arb_changes_set(changes, target, IT_ATTR_SILENCED, TRUE);
   }

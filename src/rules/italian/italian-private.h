@@ -131,3 +131,4 @@ extern const ArbActionCode arb_italian_weather;
 extern const ArbActionCode arb_italian_wind;
 extern const ArbActionCode arb_italian_light;
 extern const ArbActionCode arb_italian_option;
+extern const ArbActionCode arb_italian_call_test_action;

@@ -89,6 +89,7 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_light,
                                                &arb_italian_forced_passage,
                                                &arb_italian_option,
+                                               &arb_italian_call_test_action,
                                                NULL};
 
 const ArbBook arb_italian_book = {

@@ -38,7 +38,7 @@ tempt(ArbChanges *changes, guint winner, guint loser)
   if (arb_state_get(state, winner, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE
       && arb_italian_arm(state, loser) == IT_ARM_WAGON
       && arb_state_get(state, loser, IT_ATTR_WAGON) == IT_WAGON_PROVISIONS) {
-    arb_changes_set(changes, winner, IT_ATTR_TEST_DUE, TRUE);
+    arb_italian_call_test(changes, winner, IT_TRIGGER_LOOT);
     arb_changes_set(changes, winner, IT_ATTR_LOOT, TRUE);
   }
 }

@@ -260,4 +260,5 @@ const char *const arb_italian_tables[] = {"fire-points",
                                           "wind",
                                           "weather-drift",
                                           "overhead",
+                                          "manoeuvre-triggers",
                                           NULL};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/off-private.h"
 
@@ -56,7 +57,10 @@ apply_isolate(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Ar
   guint side = (guint)arb_state_get(state, unit, ARB_ATTR_SIDE);
 
   arb_changes_set(changes, unit, IT_ATTR_ISOLATED_TURN, arb_state_track(state, ARB_ATTR_TURN));
-  arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, TRUE);
+  if (!arb_italian_calls_test(arb_state_rules(state), IT_TRIGGER_ISOLATED)) {
+    return;
+  }
+  arb_italian_call_test(changes, unit, IT_TRIGGER_ISOLATED);
   arb_changes_push(changes, "manoeuvre must %s unit=%s isolated=yes", arb_state_label(state, side),
                    arb_state_label(state, unit));
 }

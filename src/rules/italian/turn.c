@@ -115,9 +115,8 @@ call_tests(ArbChanges *changes)
   for (guint piece = 1; piece < count; piece++) {
     if (arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
         && arb_changes_get(changes, piece, IT_ATTR_GONE) == IT_GONE_NO
-        && arb_changes_get(changes, piece, IT_ATTR_DISORDER_LASTING) != IT_CAUSE_NONE
-        && arb_changes_get(changes, piece, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE) {
-      arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, TRUE);
+        && arb_changes_get(changes, piece, IT_ATTR_DISORDER_LASTING) != IT_CAUSE_NONE) {
+      arb_italian_call_test(changes, piece, IT_TRIGGER_DISORDERED);
     }
   }
 }

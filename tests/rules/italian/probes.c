@@ -41,6 +41,7 @@ static const char *const lookups[] = {
     "manoeuvre {guard|secure-flanks|support|columns|uphill|low-ammunition|flanked|general-lost|"
     "army-commander-lost|great-commander}=yes --dice 5",
     "manoeuvre general=* command=* --dice 5",
+    "call-test cause=*",
     "manoeuvre order=* charged-by-horse={no|yes} --dice 5",
     "manoeuvre cover=* charging=* shelled=* --dice 5",
     "manoeuvre losses={0|10|60} fatigue={0..4} friends-routing={0..4} --dice 5",

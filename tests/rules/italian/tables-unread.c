@@ -2,7 +2,6 @@
 #include "rules/italian/tables-unread.h"
 
 static const char *const unread[] = {
-    "manoeuvre-triggers",
     NULL,
 };
 

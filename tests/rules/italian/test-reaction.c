@@ -283,6 +283,55 @@ test_a_tenth_lost(G_GNUC_UNUSED void **unused)
   italian_do(&table, "manoeuvre unit=A1 --dice 5", "total=8");
 }
 
+/* Causes that only the table shows are called out, each by its row; a square never tests. */
+/* IT-MOR-1 */
+static void
+test_called_out(G_GNUC_UNUSED void **unused)
+{
+  static const char *const causes[] = {
+      "wants-to-charge", "charged",     "base-lost", "tenth-lost",  "disordered", "flank-fire",
+      "friends-rout",    "general-hit", "isolated",  "enemy-close", "loot"};
+
+  for (guint i = 0; i < G_N_ELEMENTS(causes); i++) {
+    g_autofree char *line = g_strdup_printf("call-test unit=F1 cause=%s", causes[i]);
+    italian_set(&table, "F1 test-due=no");
+    italian_do(&table, line, "due=yes");
+    italian_expect(&table, "F1 test-due=yes");
+  }
+  italian_do(&table, "manoeuvre unit=F1 --dice 2", "result=hold");
+  italian_do(&table, "call-test unit=F1 cause=friends-rout", "due=yes");
+  italian_do(&table, "manoeuvre unit=F1 --dice 3", "result=delayed"); /* a new cause */
+  italian_set(&table, "F1 formation=square");
+  italian_do(&table, "call-test unit=F1 cause=friends-rout", "!IT-MOR-1 square-no-test");
+  italian_set(&table, "F1 gone=destroyed");
+  italian_do(&table, "call-test unit=F1 cause=friends-rout", "!IT-MOR-1 out-of-play");
+}
+
+/* A club whose table asks for no test at a tenth lost, and none for friends in rout. Two fires of 1
+ * figure each cost 2 of 16, no base of four figures each. */
+/* IT-MOR-1 */
+static void
+test_own_causes(G_GNUC_UNUSED void **unused)
+{
+  g_autoptr(ArbRuleset) tenth = italian_rules_changed(
+      "italian/manoeuvre-triggers.xml",
+      "<text xml:lang=\"en\">lost 10 % or more this turn</text>\n    <effect on=\"unit\" do=\"test-due\"/>",
+      "<text xml:lang=\"en\">lost 10 % or more this turn</text>");
+  ItalianTable club;
+
+  italian_table_init(&club, tenth);
+  italian_put(&club, "unit FR F2 type=infantry-line bases=4 small-arm=musket");
+  italian_put(&club, "unit FR F3 type=infantry-line bases=4 small-arm=musket");
+  italian_put(&club, "unit AL A1 type=infantry-line bases=4");
+  italian_set(&club, "game phase=10");
+  italian_do(&club, "fire shooter=F2 at=A1 range=6 --dice 7", "figures=1 test_due=no");
+  italian_do(&club, "fire shooter=F3 at=A1 range=6 --dice 7", "figures=1 test_due=no");
+  italian_expect(&club, "A1 test-due=no");
+  italian_do(&club, "call-test unit=A1 cause=tenth-lost", "!IT-MOR-1 no-cause");
+  italian_do(&club, "call-test unit=A1 cause=base-lost", "due=yes");
+  italian_table_clear(&club);
+}
+
 /* A cause that stands waits for the tests; the phase of surrender asks the isolated alone. */
 /* IT-MOR-7 */
 static void
@@ -321,6 +370,8 @@ main(void)
       TEST(test_order),
       TEST(test_great_commander),
       TEST(test_a_tenth_lost),
+      TEST(test_called_out),
+      TEST(test_own_causes),
       TEST(test_due_in_its_phase),
       TEST(test_own_table),
   };
