@@ -332,6 +332,20 @@ add_all(ArbChanges *changes, guint unit, guint parent)
                       || arb_changes_get(changes, parent, IT_ATTR_TEST_DUE));
 }
 
+/* The odd figures of both fill up one base, and another is empty.  IT-FIR-6 */
+static void
+close_ranks(ArbChanges *changes, guint unit)
+{
+  int each = arb_italian_figures_per_base(arb_changes_state(changes), unit);
+  int bases = arb_changes_get(changes, unit, IT_ATTR_BASES);
+  int needed = (arb_changes_get(changes, unit, IT_ATTR_FIGURES) + each - 1) / each;
+
+  if (needed < bases) {
+    arb_changes_set(changes, unit, IT_ATTR_BASES, needed);
+    arb_changes_add(changes, unit, IT_ATTR_DESTROYED, bases - needed);
+  }
+}
+
 /* Whatever names the detachment names the parent from now on. */
 static void
 name_parent(ArbChanges *changes, guint unit, guint parent)
@@ -359,6 +373,7 @@ join_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   guint general = arb_italian_general_with(state, unit);
 
   add_all(changes, unit, parent);
+  close_ranks(changes, parent);
   if (general != 0) {
     gboolean alone = arb_italian_general_with(state, parent) == 0;
     arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, alone ? (int)parent : 0);

@@ -74,6 +74,20 @@ test_rejoining(G_GNUC_UNUSED void **unused)
   assert_int_equal(arb_state_find(table.state, "F5"), 0);
 }
 
+/* F1 of 7 bases gives 3: 16 figures stay, 12 go. With 13 and 9 left they need 4 and 3 bases, but 22
+ * together only 6: one is empty, and lost. */
+/* IT-FRM-6 IT-FIR-6 */
+static void
+test_rejoining_closes_ranks(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "detachment unit=F1 bases=3", "bases=3");
+  italian_enter(&table, "game turn=4 phase=8");
+  italian_set(&table, "F5 figures=9");
+  italian_set(&table, "F1 figures=13 disorder-lasting=none");
+  italian_do(&table, "rejoin unit=F5", "bases=3");
+  italian_expect(&table, "F1 bases=6 figures=22 figures-start=28 destroyed=1");
+}
+
 /* A built-up area of four sectors just won: the rest detaches by itself, whatever the half. */
 /* IT-FRM-6 */
 static void
@@ -259,10 +273,18 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_detaching),          ON_TABLE(test_rejoining),  ON_TABLE(test_too_few_sectors),
-      ON_TABLE(test_screened_target),    ON_TABLE(test_screens),    ON_TABLE(test_crossing),
-      ON_TABLE(test_fire_on_boats),      ON_TABLE(test_sinking),    ON_TABLE(test_work_on_boats),
-      ON_TABLE(test_moves_tell_in_fire), ON_TABLE(test_bogged_gun),
+      ON_TABLE(test_detaching),
+      ON_TABLE(test_rejoining),
+      ON_TABLE(test_rejoining_closes_ranks),
+      ON_TABLE(test_too_few_sectors),
+      ON_TABLE(test_screened_target),
+      ON_TABLE(test_screens),
+      ON_TABLE(test_crossing),
+      ON_TABLE(test_fire_on_boats),
+      ON_TABLE(test_sinking),
+      ON_TABLE(test_work_on_boats),
+      ON_TABLE(test_moves_tell_in_fire),
+      ON_TABLE(test_bogged_gun),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
