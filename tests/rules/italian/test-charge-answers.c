@@ -143,13 +143,17 @@ test_general(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "N1 gone=no");
 }
 
+/* He was with a unit, and is no longer; a subordinate takes his place. */
+/* IT-CHG-5 IT-GEN-2 */
 static void
 test_general_is_taken(G_GNUC_UNUSED void **unused)
 {
+  italian_set(&table, "N1 attached-to=A1");
   charge_up_to(&table, "N1", "charge");
   italian_do(&table, "charge-response response=hold", "result=hold");
   italian_do(&table, "charge-contact --dice 2,2", "contact=yes");
-  italian_expect(&table, "N1 gone=prisoners");
+  italian_expect(&table, "N1 gone=prisoners attached-to=");
+  expect_next(&table, "replacement must AL general=N1");
   italian_expect(&table, "H1 locked-with=none disorder-temporary=none");
 }
 

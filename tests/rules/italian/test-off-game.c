@@ -313,6 +313,8 @@ test_surrender(G_GNUC_UNUSED void **unused)
   battle_expect(battle, "P5", "gone", "prisoners");
   battle_expect(battle, "P5", "prisoners", "6");
   battle_expect(battle, "P2", "gone", "prisoners");
+  battle_expect(battle, "P2", "attached-to", "none");
+  battle_does(battle, "replacement --dice 6,1"); /* IT-GEN-2 */
   battle_does(battle, "isolate unit=P7");
   battle_does(battle, "manoeuvre --dice 1");
   battle_expect(battle, "P7", "gone", "prisoners");
