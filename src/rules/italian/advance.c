@@ -41,6 +41,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       "own-side", (int)target)
       || !arb_require(outcome, side == 0 || mine == (int)side, "IT-SEQ-4", "not-its-step",
                       (int)unit)
+      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
+                      "declared-already", (int)unit)
       || !arb_italian_may_advance(state, unit, outcome)) {
     return;
   }
@@ -73,6 +75,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   arb_italian_find(changes, unit); /* IT-OBS-2: they touch */
   arb_italian_find(changes, target);
   arb_italian_lock(changes, unit, target);
+  arb_italian_drop_charge(changes, unit);
   arb_italian_drop_charge(changes, target);
   arb_changes_set(changes, unit, IT_ATTR_STRIKES, facts->value[F_STRIKES]);
   arb_changes_set(changes, unit, IT_ATTR_IMPETUS, FALSE);

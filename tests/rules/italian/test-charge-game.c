@@ -152,6 +152,8 @@ static void
 test_phase_ends(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, CHARGE, "declared=yes");
+  /* or both: its charge would go on while it fights */
+  italian_do(&table, "advance unit=H1 at=A1 distance=20", "!IT-CHG-2 declared-already");
   italian_enter(&table, "game phase=10 step=0");
   italian_expect(&table, "H1 charge-stage=none charging=none charge-marker=none");
 }
