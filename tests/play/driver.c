@@ -17,9 +17,10 @@
 #include "play/sound.h"
 
 #define STEPS_MAX       20000 /* a game that is not over by then never ends */
+#define WAITS_MAX       600   /* steps without a next that stands */
 #define NEXT_ONE_IN     10
 #define BACK_ONE_IN     30
-#define OVERRIDE_ONE_IN 40
+#define OVERRIDE_ONE_IN 20
 #define VARIED_MAX      12
 
 typedef struct {
@@ -30,6 +31,8 @@ typedef struct {
   ArbGame *game;
   guint64 start; /* digest of the first state */
   PlayCoverage *coverage;
+  int moment; /* of the clock, and the steps since it moved */
+  guint waited;
 } Play;
 
 static ArbScenario *
@@ -224,6 +227,7 @@ overrule(Play *play)
   random_trying(play->seed, action->id, fields);
   g_autoptr(ArbRuling) deed =
       arb_game_do(play->game, action->id, (const char *const *)fields, &dice, "random play", NULL);
+  play_count_rows(play->coverage, arb_game_rules(play->game));
   assert_non_null(deed);
   play_check_sound(state);
   if (deed->outcome.state != ARB_OPEN) {
@@ -236,20 +240,61 @@ overrule(Play *play)
   assert_digest(play, here);
 }
 
+/* Turn, phase and step as one number. */
+static int
+get_moment(const Play *play)
+{
+  const ArbState *state = arb_game_state(play->game);
+
+  return (arb_state_track(state, ARB_ATTR_TURN) * 100 + arb_state_track(state, ARB_ATTR_PHASE))
+             * 100
+         + arb_state_track(state, ARB_ATTR_STEP);
+}
+
+/* The clock stands still: what must be done first cannot be. */
+static void
+check_clock(Play *play)
+{
+  int moment = get_moment(play);
+
+  play->waited = moment == play->moment ? play->waited + 1 : 0;
+  play->moment = moment;
+  if (play->waited > WAITS_MAX) {
+    g_autoptr(GArray) due = arb_game_due(play->game);
+    const ArbDue *first = due->len > 0 ? &g_array_index(due, ArbDue, 0) : NULL;
+    fail_msg("dead end: %s %s", first != NULL ? first->id : "nothing due",
+             first != NULL ? arb_state_label(arb_game_state(play->game), first->piece) : "");
+  }
+}
+
+/* Tells what waits to be answered, and why its bare answer is refused. */
+static void
+fail_at_dead_end(const Play *play)
+{
+  const ArbState *state = arb_game_state(play->game);
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(state);
+  ArbDice dice = {.roll_rest = TRUE};
+
+  if (pending == NULL) {
+    fail_msg("dead end: nothing may be done, and the clock may not go on");
+    return;
+  }
+  g_autoptr(ArbRuling) ruling = arb_game_preview(play->game, pending->action->id, NULL, &dice);
+  const ArbLine *refusal = &ruling->outcome.refusal;
+  fail_msg("dead end: %s: %s %s", arb_state_pending_text(state, arb_state_n_pendings(state) - 1),
+           refusal->id != NULL ? refusal->id : "-", refusal->word != NULL ? refusal->word : "");
+}
+
 static void
 step(Play *play)
 {
   gboolean moved = random_pick(play->random, NEXT_ONE_IN) == 0 && go_on(play);
 
   if (!moved && !do_something(play) && !go_on(play)) {
-    g_autofree char *text =
-        g_strdup(arb_state_n_pendings(arb_game_state(play->game)) > 0
-                     ? arb_state_pending_text(arb_game_state(play->game),
-                                              arb_state_n_pendings(arb_game_state(play->game)) - 1)
-                     : "nothing pending");
-    fail_msg("dead end: %s", text);
+    fail_at_dead_end(play);
   }
   check(play);
+  check_clock(play);
   if (random_pick(play->random, BACK_ONE_IN) == 0) {
     go_back(play);
   }

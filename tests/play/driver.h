@@ -12,6 +12,7 @@ typedef struct {
   const char *const *scenarios; /* ids, NULL ended: games take them in turn */
   const char *const *varied;    /* (nullable) attributes of pieces and game that a game may
                                    begin with any value of, NULL ended */
+  const char *const *eager;     /* (nullable) "ACTION/FIELD" told to begin with, NULL ended */
   const PlayBeyond *beyond;     /* (nullable) */
   const char *const *seldom; /* (nullable) actions that would end most games too soon, NULL ended */
   ArbBookFinder find;
@@ -22,6 +23,9 @@ typedef struct {
                 const ArbState *state,
                 const ArbAction *action,
                 const ArbField *field);
+
+  /* Whether a piece is worth naming at all; one that is not is named now and then.  (nullable) */
+  gboolean (*counts)(const ArbState *state, guint piece);
 
   /* Sets up what no deed can, by play_set().  (nullable) */
   void (*prepare)(GRand *random, ArbGame *game);

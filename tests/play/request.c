@@ -6,11 +6,14 @@
 #include "play/random-request.h"
 
 #define MENDS        6 /* of one request, before another is begun */
-#define ASKED_ONE_IN 6 /* optional fields: those that only the table knows, and the others */
+#define ASKED_ONE_IN 9 /* optional fields: those that only the table knows, and the others */
 #define OTHER_ONE_IN 20
+
+#define DRAWS 6 /* of a piece that is likely */
 
 /* Answers drawn for a pending that must be answered before it counts as a dead end. */
 #define ANSWERS 2000
+#define TRIES   (3 * (MENDS + 1)) /* for a deed that nobody asked for */
 
 /* A request being made: "field=value" a field, or NULL. */
 typedef struct {
@@ -27,6 +30,40 @@ take_out(Draft *draft, guint field)
   g_clear_pointer(&draft->word[field], g_free);
 }
 
+/* Whoever acts is of the side that does, in a phase done side by side. */
+static gboolean
+is_likely(const Draft *draft, guint number, guint piece)
+{
+  const ArbState *state = arb_game_state(draft->game);
+  guint side = arb_state_active_side(state);
+
+  if (draft->policy->counts != NULL && !draft->policy->counts(state, piece)) {
+    return FALSE;
+  }
+  return (int)number != draft->action->subject || side == 0
+         || arb_state_get(state, piece, ARB_ATTR_SIDE) == (int)side;
+}
+
+/* "field=value", for a piece one that is likely if a few draws bring it.  Returns: (transfer full)
+ * (nullable) */
+static char *
+draw_field(const Draft *draft, guint number)
+{
+  const ArbState *state = arb_game_state(draft->game);
+  const ArbField *field = arb_action_field(draft->action, number);
+  g_autofree char *word = NULL;
+
+  for (guint i = 0; i < DRAWS; i++) {
+    g_free(word);
+    word = random_field(draft->random, state, field);
+    if (word == NULL || field->domain.type != ARB_TYPE_PIECE || field->domain.list
+        || is_likely(draft, number, arb_state_find(state, strchr(word, '=') + 1))) {
+      break;
+    }
+  }
+  return g_steal_pointer(&word);
+}
+
 static void
 put_in(Draft *draft, guint number)
 {
@@ -37,18 +74,32 @@ put_in(Draft *draft, guint number)
       policy->word != NULL ? policy->word(draft->random, state, draft->action, field) : NULL;
 
   take_out(draft, number);
-  draft->word[number] = value != NULL ? g_strdup_printf("%s=%s", field->id, value)
-                                      : random_field(draft->random, state, field);
+  draft->word[number] =
+      value != NULL ? g_strdup_printf("%s=%s", field->id, value) : draw_field(draft, number);
 }
 
+static guint
+one_in(const Draft *draft, const ArbField *field)
+{
+  g_autofree char *path = g_strdup_printf("%s/%s", draft->action->id, field->id);
+
+  if (draft->policy->eager != NULL && g_strv_contains(draft->policy->eager, path)) {
+    return 1;
+  }
+  return field->asked ? ASKED_ONE_IN : OTHER_ONE_IN;
+}
+
+/* Half of all requests begin with what must be told alone: most of the rest is there to refuse. */
 static void
 begin(Draft *draft)
 {
+  gboolean bare = random_pick(draft->random, 2) == 0;
+
   for (guint i = 0; i < draft->action->fields->len; i++) {
     const ArbField *field = arb_action_field(draft->action, i);
-    guint one_in = field->asked ? ASKED_ONE_IN : OTHER_ONE_IN;
     take_out(draft, i);
-    if (!field->required && random_pick(draft->random, one_in) == 0) {
+    guint chance = one_in(draft, field);
+    if (!field->required && (!bare || chance == 1) && random_pick(draft->random, chance) == 0) {
       put_in(draft, i);
     }
   }
@@ -158,14 +209,22 @@ play_find_request(const PlayPolicy *policy,
   return words;
 }
 
-/* What changes nothing, and what would end most games too soon, comes up one time in so many. */
-#define SELDOM_ONE_IN 8
+/* One time in so many: what would end most games too soon; what changes nothing; what may be done
+ * in any phase, which else would drown what belongs to this one. */
+#define SELDOM_ONE_IN  40
+#define NOTHING_ONE_IN 40
+#define ANY_ONE_IN     4
 
-static gboolean
-is_seldom(const PlayPolicy *policy, const ArbAction *action)
+static guint
+comes_up_one_in(const PlayPolicy *policy, const ArbAction *action)
 {
-  return action->code->apply == NULL
-         || (policy->seldom != NULL && g_strv_contains(policy->seldom, action->id));
+  if (policy->seldom != NULL && g_strv_contains(policy->seldom, action->id)) {
+    return SELDOM_ONE_IN;
+  }
+  if (action->code->apply == NULL) {
+    return NOTHING_ONE_IN;
+  }
+  return action->phases == 0 ? ANY_ONE_IN : 1;
 }
 
 /* What belongs to the moment: the pending's action alone when it must be answered. */
@@ -189,23 +248,46 @@ list_actions(const ArbState *state, const ArbPending *pending)
   return list;
 }
 
-const ArbAction *
-play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields)
+/* Takes one action out of the list; most of those that come up seldom are passed over.  Returns:
+ * (transfer none) (nullable) NULL when it is passed over */
+static const ArbAction *
+take_action(const PlayPolicy *policy, GRand *random, GPtrArray *list, gboolean all)
 {
-  g_autoptr(ArbPending) pending = arb_state_pending_dup(arb_game_state(game));
+  const ArbAction *action = g_ptr_array_remove_index_fast(list, random_pick(random, list->len));
+
+  return all || random_pick(random, comes_up_one_in(policy, action)) == 0 ? action : NULL;
+}
+
+static const ArbAction *
+find_deed(const PlayPolicy *policy,
+          GRand *random,
+          ArbGame *game,
+          const ArbPending *pending,
+          gboolean all,
+          char ***out_fields)
+{
   g_autoptr(GPtrArray) list = list_actions(arb_game_state(game), pending);
-  guint tries = pending != NULL && pending->must ? ANSWERS : 3 * (MENDS + 1);
+  guint tries = pending != NULL && pending->must ? ANSWERS : TRIES;
 
   while (list->len > 0) {
-    const ArbAction *action = g_ptr_array_remove_index_fast(list, random_pick(random, list->len));
-    if (is_seldom(policy, action) && random_pick(random, SELDOM_ONE_IN) != 0) {
-      continue;
-    }
-    char **fields = play_find_request(policy, random, game, action, tries);
+    const ArbAction *action = take_action(policy, random, list, all);
+    char **fields = action != NULL ? play_find_request(policy, random, game, action, tries) : NULL;
     if (fields != NULL) {
       *out_fields = fields;
       return action;
     }
   }
   return NULL;
+}
+
+const ArbAction *
+play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields)
+{
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(arb_game_state(game));
+  const ArbAction *found = NULL;
+
+  if (pending == NULL) {
+    found = find_deed(policy, random, game, pending, FALSE, out_fields);
+  }
+  return found != NULL ? found : find_deed(policy, random, game, pending, TRUE, out_fields);
 }

@@ -11,6 +11,7 @@
 #include "core/source.h"
 
 #include "rules/italian/invariants.h"
+#include "rules/italian/italian-private.h"
 #include "rules/registry.h"
 
 #include "play/driver.h"
@@ -27,11 +28,25 @@ static const char *const scenarios[] = {
     "tests/rules/italian/games/ferry.xml",
     NULL,
 };
-static const char *const varied[] = {"formation", "fatigue",          "weather", "command",
-                                     "reaction",  "disorder-lasting", "class",   NULL};
+static const char *const varied[] = {
+    "formation",        "fatigue", "weather",  "command",        "reaction",
+    "disorder-lasting", "class",   "silenced", "low-ammunition", NULL};
 
 /* They take troops off the table. */
 static const char *const seldom[] = {"leave", "hold-off", "isolate", NULL};
+
+/* What a deed is about, though a ruling may do without. */
+static const char *const eager[] = {"message/from",
+                                    "message/to",
+                                    "message/order",
+                                    "move/gait",
+                                    "move/to-objective",
+                                    "move/yielding",
+                                    "move/guns",
+                                    "give-way/room",
+                                    "manoeuvre/loot",
+                                    "night/apart",
+                                    NULL};
 
 /* Words for what a schema leaves wide open. */
 static const struct {
@@ -40,16 +55,93 @@ static const struct {
     {"feature", "label", "X1 X2 X3 X4 X5 X6"},
     {"fire", "range", "1 2 3 5 8 15 20 30 40"},
     {"optional-rule", "rule", "environment same-first monarch militarised napoleon-loss"},
+    {"move", "distance", "0 1 2 3 5 8 10"},
+    {"rowing", "distance", "0 1 2 5 8"},
     {"looters", "bases", "1 2 3"},
     {"night", "turns", "6 8 10"},
 };
 
-static char *
-word(GRand *random,
-     G_GNUC_UNUSED const ArbState *state,
-     const ArbAction *action,
-     const ArbField *field)
+typedef gboolean (*Wanted)(const ArbState *state, guint piece);
+
+/* The river has two banks to fire from. */
+static gboolean
+is_embarked(const ArbState *state, guint piece)
 {
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_EMBARKED);
+}
+
+static gboolean
+is_tempted(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_LOOT);
+}
+
+static gboolean
+is_on_limbers(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_FORMATION) == IT_FORMATION_LIMBERED;
+}
+
+static gboolean
+is_open(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE;
+}
+
+/* A slip waits for him. */
+static gboolean
+has_mail(const ArbState *state, guint piece)
+{
+  for (guint slip = 1; slip < arb_state_count(state); slip++) {
+    if (arb_state_exists(state, slip)
+        && arb_state_get(state, slip, ARB_ATTR_KIND) == IT_KIND_MESSAGE
+        && arb_state_get(state, slip, IT_ATTR_SLIP) == IT_SLIP_DELIVERED
+        && arb_state_get(state, slip, IT_ATTR_ADDRESSEE) == (int)piece) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Pieces that a deed seeks out half the time, for few others would do. */
+static const struct {
+  const char *action, *field;
+  Wanted wanted;
+} sought[] = {
+    {"fire", "at", is_embarked},         {"rowing", "unit", is_embarked},
+    {"launch", "unit", is_embarked},     {"move", "guns", is_on_limbers},
+    {"move", "yielding", is_open},       {"manoeuvre", "unit", is_tempted},
+    {"initiative", "general", has_mail}, {"read", "general", has_mail},
+    {"execute", "general", has_mail},
+};
+
+/* Returns: (nullable) label of one that is wanted */
+static const char *
+seek(GRand *random, const ArbState *state, Wanted wanted)
+{
+  guint picked = 0;
+  guint n = 0;
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (arb_state_exists(state, piece) && wanted(state, piece) && random_pick(random, ++n) == 0) {
+      picked = piece;
+    }
+  }
+  return n > 0 && random_pick(random, 2) == 0 ? arb_state_label(state, picked) : NULL;
+}
+
+static char *
+word(GRand *random, const ArbState *state, const ArbAction *action, const ArbField *field)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(sought); i++) {
+    if (strcmp(sought[i].action, action->id) == 0 && strcmp(sought[i].field, field->id) == 0) {
+      return g_strdup(seek(random, state, sought[i].wanted));
+    }
+  }
   for (guint i = 0; i < G_N_ELEMENTS(sensible); i++) {
     if (strcmp(sensible[i].action, action->id) == 0 && strcmp(sensible[i].field, field->id) == 0) {
       g_auto(GStrv) words = g_strsplit(sensible[i].words, " ", -1);
@@ -59,13 +151,40 @@ word(GRand *random,
   return NULL;
 }
 
+/* Short battles come to their last turn, and to the night, with troops left; a battery of heavy
+ * guns is still on the road. */
+static void
+prepare(GRand *random, ArbGame *game)
+{
+  g_autofree char *last = g_strdup_printf("%u", 2 + random_pick(random, 7));
+  guint guns = arb_state_find(arb_game_state(game), "N6");
+
+  play_set(game, "game", "last-turn", last);
+  if (guns != 0 && random_pick(random, 2) == 0) {
+    play_set(game, "N6", "formation", "limbered");
+  }
+}
+
+/* Generals, units and wagons that are on the table, and all that never is. */
+static gboolean
+counts(const ArbState *state, guint piece)
+{
+  int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
+
+  return (kind != IT_KIND_UNIT && kind != IT_KIND_GENERAL && kind != IT_KIND_WAGON)
+         || arb_italian_in_play(state, piece);
+}
+
 static const PlayPolicy policy = {
     .book = "italian",
     .scenarios = scenarios,
     .varied = varied,
     .seldom = seldom,
+    .eager = eager,
     .find = arb_registry_find,
     .word = word,
+    .prepare = prepare,
+    .counts = counts,
     .check = check_battle,
 };
 
