@@ -19,16 +19,17 @@ enum {
   B_THROUGH,
   B_PASSAGE,
   B_TABLE_EDGE,
-  B_BEATEN
+  B_BEATEN,
+  B_BOGGED
 };
 
 enum {
   BV_DISTANCE
 };
 
-static const char *const back_fields[] = {"unit",    "reaction",   "rate",    "going",
-                                          "terrain", "road",       "weather", "through",
-                                          "passage", "table-edge", "beaten",  NULL};
+static const char *const back_fields[] = {"unit",   "reaction", "rate",    "going",   "terrain",
+                                          "road",   "weather",  "through", "passage", "table-edge",
+                                          "beaten", "bogged",   NULL};
 static const char *const back_values[] = {"distance", NULL};
 
 /* Gait of a reaction; -1: it moves nobody. */
@@ -76,6 +77,7 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, B_REACTION, reaction, outcome);
   arb_facts_know(facts, B_RATE, rate, outcome);
   arb_facts_know(facts, B_BEATEN, is_beaten(state, unit), outcome);
+  arb_facts_know(facts, B_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
   arb_facts_know(facts, B_GOING, arb_italian_going(state, unit), outcome);
   arb_facts_know(facts, B_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_facts_know(facts, B_PASSAGE, arb_italian_passage(state, unit, (guint)facts->value[B_THROUGH]),
@@ -104,6 +106,9 @@ back_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
   arb_say(outcome, "rate", MAX(gait_of(v[B_REACTION]), 0), v[B_RATE]);
   if (v[B_PASSAGE] == MOVE_PASSAGE_FRIENDS) {
     arb_say(outcome, "passage-disorders", v[B_THROUGH]);
+  }
+  if (v[B_BOGGED] > 0) {
+    arb_say(outcome, "bogged-left", v[B_BOGGED]);
   }
   arb_outcome_set(outcome, BV_DISTANCE, distance);
   if (v[B_REACTION] == IT_REACTION_FALL_BACK && !v[B_BEATEN]) {
@@ -139,6 +144,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
 
   arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_italian_mark_acted(changes, unit);
+  arb_italian_leave_bogged(changes, unit);
   if (full) {
     arb_italian_remount(changes, unit);
   }
@@ -146,7 +152,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
     arb_italian_disorder_passage(changes, unit, (guint)facts->value[B_THROUGH],
                                  IT_CAUSE_FORCED_PASSAGE);
   }
-  if (facts->value[B_TABLE_EDGE]) {
+  if (facts->value[B_TABLE_EDGE] && arb_changes_get(changes, unit, IT_ATTR_GONE) == IT_GONE_NO) {
     go_off_table(changes, unit, facts->value[B_REACTION]);
   }
 }

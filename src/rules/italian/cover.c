@@ -77,6 +77,25 @@ is_cover(const ArbChanges *changes, guint piece)
   return kind == IT_KIND_COUNTER || kind == IT_KIND_SQUARE;
 }
 
+/* Found in mid-move, it goes on with what is left of the move.  IT-MOV-2 */
+static void
+take_over_move(ArbChanges *changes, guint piece, guint cover)
+{
+  if (cover != 0 && arb_changes_get(changes, 0, IT_ATTR_MOVING) == (int)cover
+      && arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT) {
+    arb_changes_set(changes, 0, IT_ATTR_MOVING, (int)piece);
+  }
+}
+
+static void
+take_away(ArbChanges *changes, guint cover)
+{
+  if (arb_changes_get(changes, 0, IT_ATTR_MOVING) == (int)cover) {
+    arb_changes_set(changes, 0, IT_ATTR_MOVING, 0);
+  }
+  arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
+}
+
 /* A unit that is found leaves the counter to those that stay under it. */
 static void
 find_one(ArbChanges *changes, guint piece)
@@ -84,6 +103,7 @@ find_one(ArbChanges *changes, guint piece)
   guint count = arb_state_count(arb_changes_state(changes));
   guint cover = (guint)arb_changes_get(changes, piece, IT_ATTR_COVERED_BY);
 
+  take_over_move(changes, piece, cover);
   arb_italian_uncover(changes, piece);
   for (guint i = 1; i < count; i++) {
     if (arb_changes_get(changes, i, ARB_ATTR_KIND) == IT_KIND_GENERAL
@@ -93,7 +113,7 @@ find_one(ArbChanges *changes, guint piece)
   }
   if (arb_changes_get(changes, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER
       && !covers_somebody(changes, cover)) {
-    arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
+    take_away(changes, cover);
   }
 }
 
@@ -105,10 +125,11 @@ lift(ArbChanges *changes, guint cover)
 
   for (guint i = 1; i < count; i++) {
     if (arb_changes_get(changes, i, IT_ATTR_COVERED_BY) == (int)cover) {
+      take_over_move(changes, i, cover);
       arb_italian_uncover(changes, i);
     }
   }
-  arb_changes_set(changes, cover, ARB_ATTR_EXISTS, FALSE);
+  take_away(changes, cover);
 }
 
 void

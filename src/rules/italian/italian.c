@@ -90,6 +90,7 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_forced_passage,
                                                &arb_italian_option,
                                                &arb_italian_call_test_action,
+                                               &arb_italian_counter_move,
                                                NULL};
 
 const ArbBook arb_italian_book = {

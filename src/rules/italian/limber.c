@@ -143,15 +143,16 @@ enum {
   W_TERRAIN,
   W_ROAD,
   W_RATE,
-  W_WEATHER
+  W_WEATHER,
+  W_BOGGED
 };
 
 enum {
   WV_DISTANCE
 };
 
-static const char *const withdraw_fields[] = {"unit", "silenced", "cover",   "terrain",
-                                              "road", "rate",     "weather", NULL};
+static const char *const withdraw_fields[] = {"unit", "silenced", "cover",  "terrain", "road",
+                                              "rate", "weather",  "bogged", NULL};
 static const char *const withdraw_values[] = {"distance", NULL};
 
 static void
@@ -172,6 +173,7 @@ withdraw_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     rate = 0;
   }
   arb_facts_know(facts, W_SILENCED, arb_state_get(state, unit, IT_ATTR_SILENCED), outcome);
+  arb_facts_know(facts, W_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
   arb_facts_know(facts, W_RATE, rate, outcome);
   arb_facts_know(facts, W_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
 }
@@ -198,6 +200,9 @@ withdraw_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcom
       && !arb_refuse(outcome, "IT-MOV-6", "no-going", v[W_TERRAIN], IT_GOING_WHEELS)) {
     return;
   }
+  if (v[W_BOGGED] > 0) {
+    arb_say(outcome, "bogged-left", v[W_BOGGED]);
+  }
   int distance = v[W_RATE] * share / IT_WHOLE_MOVE;
   arb_outcome_set(outcome, WV_DISTANCE, distance);
   arb_verdict(outcome, "withdraws", distance);
@@ -213,6 +218,7 @@ withdraw_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, A
   if (!facts->value[W_COVER]) {
     arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_LIMBERED);
     arb_italian_pay_change(changes, unit, IT_WHOLE_MOVE, 0);
+    arb_italian_leave_bogged(changes, unit);
   }
 }
 

@@ -78,6 +78,17 @@ fill_unit(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcom
   arb_facts_know(facts, MOVE_F_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
 }
 
+/* Then the counter moves, as a dummy does.  IT-OBS-2 */
+static gboolean
+lies_under_counter(const ArbState *state, guint piece)
+{
+  guint cover = arb_state_get(state, piece, ARB_ATTR_KIND) != IT_KIND_WAGON
+                    ? (guint)arb_state_get(state, piece, IT_ATTR_COVERED_BY)
+                    : 0;
+
+  return cover != 0 && arb_state_get(state, cover, ARB_ATTR_KIND) == IT_KIND_COUNTER;
+}
+
 /* A double needs the objective that the order names, where one was given.  IT-ORD-2 */
 static gboolean
 has_goal(const ArbState *state, guint unit, int gait)
@@ -109,6 +120,10 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
       || !arb_italian_may_move(state, unit, outcome)
       || !arb_require(outcome, keeps_gait(state, unit, facts->value[MOVE_F_GAIT]), "IT-MOV-1",
                       "other-gait", arb_state_get(state, unit, IT_ATTR_GAIT))) {
+    return;
+  }
+  if (!arb_require(outcome, !lies_under_counter(state, unit), "IT-OBS-2", "move-the-counter",
+                   arb_state_get(state, unit, IT_ATTR_COVERED_BY))) {
     return;
   }
   if (!arb_require(outcome, has_goal(state, unit, facts->value[MOVE_F_GAIT]), "IT-ORD-2",
@@ -194,16 +209,26 @@ call_drivers(const ArbFacts *facts, ArbChanges *changes, guint unit)
   }
 }
 
-/* Bases left in the mud are lost, those just bogged stay there.  IT-MOV-8 */
+void
+arb_italian_leave_bogged(ArbChanges *changes, guint piece)
+{
+  gboolean unit = arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT;
+  int bogged = unit ? arb_changes_get(changes, piece, IT_ATTR_BOGGED) : 0;
+
+  if (bogged > 0) {
+    arb_changes_set(changes, piece, IT_ATTR_BOGGED, 0);
+    arb_italian_lose_bases(changes, piece, bogged);
+  }
+}
+
+/* Those left behind are lost, those just bogged stay there.  IT-MOV-8 */
 static void
 apply_bogging(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes, guint piece)
 {
   int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
-  int bogged = kind == IT_KIND_UNIT ? arb_changes_get(changes, piece, IT_ATTR_BOGGED) : 0;
 
-  if (bogged > 0 && facts->value[MOVE_F_LEAVE]) {
-    arb_italian_lose_bases(changes, piece, bogged);
-    arb_changes_set(changes, piece, IT_ATTR_BOGGED, 0);
+  if (facts->value[MOVE_F_LEAVE]) {
+    arb_italian_leave_bogged(changes, piece);
   }
   if (outcome->value[MOVE_V_BOGGED] > 0 && kind != IT_KIND_GENERAL) {
     arb_changes_set(changes, piece, IT_ATTR_BOGGED, outcome->value[MOVE_V_BOGGED]);

@@ -110,6 +110,9 @@ void arb_italian_due_moves(const ArbState *state, guint piece, ArbDueList *due);
 /* Dismounted cavalry that is forced to retreat is on its horses again.  IT-FRM-7 */
 void arb_italian_remount(ArbChanges *changes, guint unit);
 
+/* Bases in the mud are lost when the rest goes; who must go leaves them.  IT-MOV-8 */
+void arb_italian_leave_bogged(ArbChanges *changes, guint piece);
+
 /* Both units of a passage of friends.  IT-MOV-7 */
 void arb_italian_disorder_passage(ArbChanges *changes, guint one, guint other, int cause);
 

@@ -147,6 +147,9 @@ arb_italian_begin_turn_moves(ArbChanges *changes, int turn)
   arb_changes_set(changes, 0, IT_ATTR_MOVING, 0);
   for (guint piece = 1; piece < count; piece++) {
     int kind = arb_changes_get(changes, piece, ARB_ATTR_KIND);
+    if (kind == IT_KIND_COUNTER || kind == IT_KIND_SQUARE) {
+      arb_changes_set(changes, piece, IT_ATTR_WALKED, 0);
+    }
     if (kind != IT_KIND_UNIT && kind != IT_KIND_WAGON && kind != IT_KIND_GENERAL) {
       continue;
     }

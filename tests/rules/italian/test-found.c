@@ -97,6 +97,71 @@ test_move(G_GNUC_UNUSED void **unused)
   italian_expect(&table, FOUND);
 }
 
+/* F3 goes 32 cm a move, F1 16: so does the dummy C3, for it must not be told by its pace. On rough
+ * ground 6 cm take 8 of the 16, and leave 8, which are 6. Found in mid-move F1 has 8 left. */
+/* IT-OBS-2 IT-MOV-14 */
+static void
+test_counters_move(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "counter FR C1 stands-for=F1");
+  italian_put(&table, "unit FR F3 type=cavalry-light bases=4 seen-by=1 concealed=counter");
+  italian_put(&table, "counter FR C2 stands-for=F3");
+  italian_put(&table, "counter FR C3");
+  italian_set(&table, "F1 concealed=counter covered-by=C1");
+  italian_set(&table, "F3 covered-by=C2");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move unit=F1 distance=1", "!IT-OBS-2 move-the-counter");
+  italian_do(&table, "move-counter counter=C2 distance=32.01", "!IT-OBS-2 too-far");
+  italian_do(&table, "move-counter counter=C2 distance=20", "walked=20 left=12");
+  italian_expect(&table, "F3 walked=20 move-turn=3 acted-turn=3");
+  italian_do(&table, "move-counter counter=C3 distance=16.01", "!IT-OBS-2 too-far");
+  italian_do(&table, "move-counter counter=C3 distance=16", "walked=16 left=0");
+  italian_do(&table, "move-counter counter=C2 distance=1", "!IT-MOV-14 move-is-final");
+  italian_do(&table, "move-counter counter=C1 distance=6 terrain=rough enemy=60.01",
+             "walked=8 left=6");
+  italian_expect(&table, "F1 concealed=counter");
+  italian_do(&table, "move-counter counter=C1 distance=0 enemy=60", "walked=8");
+  italian_expect(&table, FOUND);
+  assert_int_equal(arb_state_find(table.state, "C1"), 0);
+  italian_do(&table, "move unit=F1 distance=8", "left=0");
+  italian_enter(&table, "game turn=4 phase=1");
+  italian_expect(&table, "C2 walked=0");
+}
+
+/* A paired square with nobody in it goes as the slowest of its group, and a dummy is taken away
+ * where it is seen. */
+/* IT-OBS-2 */
+static void
+test_squares_move(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "general FR G1 level=brigade");
+  italian_put(&table, "square FR Q1 stands-for=G1");
+  italian_put(&table, "unit FR F3 type=cavalry-heavy bases=4 parent=G1"); /* 24 */
+  italian_put(&table, "counter FR C3");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move-counter counter=Q1 distance=24.01", "!IT-OBS-2 too-far");
+  italian_do(&table, "move-counter counter=Q1 distance=24", "left=0");
+  italian_do(&table, "move-counter counter=C3 distance=1 enemy=60", "");
+  assert_int_equal(arb_state_find(table.state, "C3"), 0);
+}
+
+/* Who must go leaves the guns in the mud; a battery that withdraws too. */
+/* IT-MOV-8 IT-MOV-10 */
+static void
+test_bogged_left(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit FR B1 type=guns-8 bases=3 formation=limbered bogged=1 reaction=rout");
+  italian_put(&table, "unit FR B2 type=guns-8 bases=3 formation=deployed bogged=2 silenced=yes");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "fall-back unit=B1", "");
+  italian_expect(&table, "B1 bases=2 bogged=0 destroyed=1 gone=no");
+  italian_do(&table, "withdraw unit=B2 cover=yes", "distance=0");
+  italian_expect(&table, "B2 bases=3 bogged=2");
+  italian_set(&table, "B2 silenced=yes");
+  italian_do(&table, "withdraw unit=B2", "");
+  italian_expect(&table, "B2 bases=1 bogged=0 destroyed=2");
+}
+
 /* What its general was told decides, where it does; for the rest the players say. */
 /* IT-ORD-2 IT-CHG-2 */
 static void
@@ -195,6 +260,9 @@ main(void)
       TEST(test_contact),
       TEST(test_melee),
       TEST(test_move),
+      TEST(test_counters_move),
+      TEST(test_squares_move),
+      TEST(test_bogged_left),
       TEST(test_order_of_charge),
       TEST(test_general_caught),
       TEST(test_general_touched),
