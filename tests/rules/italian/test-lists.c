@@ -90,7 +90,7 @@ test_lists(void **state)
   (void)state;
   g_autoptr(GPtrArray) sources = arb_sources_list("armylists", "italian", NULL);
   assert_non_null(sources);
-  assert_int_equal(sources->len, 11);
+  assert_int_equal(sources->len, 13);
   for (guint i = 0; i < sources->len; i++) {
     g_autoptr(ArbFaults) faults = arb_faults_new();
     const ArbSource *source = g_ptr_array_index(sources, i);
