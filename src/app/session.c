@@ -75,6 +75,10 @@ static ArbRuling *
 pass(ArbSession *session, ArbRuling *ruling)
 {
   if (ruling != NULL && ruling->seq != 0) {
+    /* what was taken back may have been a change of the tables */
+    ArbRuleset *rules = arb_ruleset_ref(arb_game_rules(session->game));
+    arb_ruleset_unref(session->rules);
+    session->rules = rules;
     g_signal_emit(session, changed, 0);
   }
   return ruling;

@@ -57,6 +57,28 @@ cli_cmd_set(CliRun *run)
 }
 
 CliStatus
+cli_cmd_tables(CliRun *run)
+{
+  const char *path = cli_run_word(run, 0);
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GError) error = NULL;
+
+  if (!cli_run_has(run, CLI_OPTION_OVERRIDE)) {
+    return cli_usage(run, "cli-tables-need-reason", NULL);
+  }
+  g_autoptr(ArbSource) file = arb_source_read(path, &error);
+  if (file == NULL) {
+    return error != NULL ? cli_fail(run, path, error) : cli_fail_missing(run, path);
+  }
+  g_autoptr(ArbRuling) ruling =
+      arb_game_tables(run->game, file, run->value[CLI_OPTION_OVERRIDE], faults, &error);
+  if (ruling == NULL && error == NULL) {
+    return cli_fail_faults(run, faults);
+  }
+  return finish(run, ruling, "tables", error);
+}
+
+CliStatus
 cli_cmd_next(CliRun *run)
 {
   g_autoptr(GError) error = NULL;

@@ -21,5 +21,6 @@ CliStatus cli_cmd_redo(CliRun *run);
 CliStatus cli_cmd_log(CliRun *run);
 CliStatus cli_cmd_report(CliRun *run);
 CliStatus cli_cmd_script(CliRun *run);
+CliStatus cli_cmd_tables(CliRun *run);
 CliStatus cli_cmd_list(CliRun *run);
 CliStatus cli_cmd_export(CliRun *run);

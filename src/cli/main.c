@@ -30,6 +30,7 @@ static const CliCommand COMMANDS[] = {
      "GAME ACTION [FIELD=VALUE]... [--dice 7,3] [--seed N] [--override REASON]"},
     {"set", cli_cmd_set, 4, 4, BIT(OVERRIDE), TRUE, TRUE,
      "GAME PIECE ATTRIBUTE VALUE --override REASON"},
+    {"tables", cli_cmd_tables, 2, 2, BIT(OVERRIDE), TRUE, TRUE, "GAME FILE.xml --override REASON"},
     {"next", cli_cmd_next, 1, 1, BIT(ANYWAY), TRUE, TRUE, "GAME [--anyway]"},
     {"undo", cli_cmd_undo, 1, 2, BIT(STEP) | BIT(WHY), TRUE, TRUE,
      "GAME [N] [--step] [--why TEXT]"},

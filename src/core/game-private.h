@@ -6,7 +6,10 @@
 
 /* Shared by the game-*.c files alone. */
 struct _ArbGame {
-  ArbRuleset *rules;
+  ArbRuleset *rules; /* in force */
+  ArbRuleset *begun; /* those that the game began with */
+  GPtrArray *past;   /* ArbRuleset: were in force; rulings that were given point into them */
+  GPtrArray *kept;   /* ArbSource: every version of a table that the file holds */
   ArbState *state;
   ArbJournal *journal;
   ArbStore *store; /* NULL in the shadow game that arb_game_verify() replays on */
@@ -51,6 +54,20 @@ ArbEntry *arb_game_entry(const ArbGame *game, ArbEntryKind kind, const GArray *c
 /* Writes an entry and moves state and journal; nothing moved when it fails. entry: (transfer full)
  */
 gboolean arb_game_record(ArbGame *game, ArbEntry *entry, GError **error);
+
+/* Does an entry put a table into force, or out of it? */
+gboolean arb_game_turns_tables(const ArbGame *game, const ArbEntry *entry);
+
+/* Rules in force once the first n entries are done.  Returns: (transfer full) (nullable) NULL with
+ * faults added. */
+ArbRuleset *
+arb_game_rules_after(const ArbGame *game, guint n, ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* From now on these are in force. Sentences that only the former ones had are kept. */
+void arb_game_take_rules(ArbGame *game, ArbRuleset *rules);
+
+/* Goes through the tables of a journal just loaded, to those in force at its end. */
+gboolean arb_game_catch_up(ArbGame *game, ArbFaults *faults);
 
 /* The clock one step on. */
 void arb_game_advance(const ArbGame *game, ArbChanges *changes);

@@ -68,6 +68,28 @@ turn_one(ArbGame *game, const Turning *turning, ArbRuling *ruling, GError **erro
   return TRUE;
 }
 
+/* Rules in force when the entries from `before` on stand.  Returns: (transfer full) (nullable) */
+static ArbRuleset *
+rules_now(const ArbGame *game, guint before, GError **error)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  guint count = arb_journal_count(game->journal);
+  gboolean turned = FALSE;
+
+  for (guint i = before; i < count && !turned; i++) {
+    turned = arb_game_turns_tables(game, arb_journal_get(game->journal, i));
+  }
+  if (!turned) {
+    return arb_ruleset_ref(game->rules);
+  }
+  ArbRuleset *rules = arb_game_rules_after(game, count, faults);
+  if (rules == NULL) {
+    g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_EN);
+    g_set_error_literal(error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED, text);
+  }
+  return rules;
+}
+
 /* n of them in one transaction: all, or nothing. */
 static ArbRuling *
 turn_many(ArbGame *game, const Turning *turning, guint n, GError **error)
@@ -84,7 +106,9 @@ turn_many(ArbGame *game, const Turning *turning, guint n, GError **error)
   while (done < n && turn_one(game, turning, ruling, &fault)) {
     done++;
   }
-  if (fault == NULL && done == n && arb_store_commit(game->store, &fault)) {
+  g_autoptr(ArbRuleset) rules = fault == NULL && done == n ? rules_now(game, before, &fault) : NULL;
+  if (rules != NULL && arb_store_commit(game->store, &fault)) {
+    arb_game_take_rules(game, rules);
     return g_steal_pointer(&ruling);
   }
   arb_store_rollback(game->store);

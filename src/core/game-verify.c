@@ -93,23 +93,45 @@ copy_texts(const ArbState *from, ArbState *to, guint n)
   }
 }
 
+/* The shadow goes on with the tables of its moment: those after the first n entries. */
+static gboolean
+follow_tables(const ArbGame *game, ArbGame *shadow, guint n)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+
+  if (!arb_game_turns_tables(game, arb_journal_get(game->journal, n - 1))) {
+    return TRUE;
+  }
+  ArbRuleset *rules = arb_game_rules_after(game, n, faults);
+  if (rules == NULL) {
+    return FALSE;
+  }
+  arb_state_change_rules(shadow->state, rules);
+  arb_ruleset_unref(shadow->rules);
+  shadow->rules = rules;
+  return TRUE;
+}
+
 gboolean
 arb_game_verify(const ArbGame *game, guint *out_seq)
 {
-  ArbGame shadow = {
-      .rules = game->rules, .journal = game->journal, .meta = game->meta, .seed = game->seed};
+  ArbGame shadow = {.rules = arb_ruleset_ref(game->begun),
+                    .journal = game->journal,
+                    .meta = game->meta,
+                    .seed = game->seed};
   gboolean fine = TRUE;
 
-  shadow.state = arb_state_new(game->rules);
+  shadow.state = arb_state_new(shadow.rules);
   copy_texts(game->state, shadow.state, arb_state_n_texts(game->state));
   for (guint i = 0; fine && i < arb_journal_count(game->journal); i++) {
     const ArbEntry *entry = arb_journal_get(game->journal, i);
-    fine = replay(&shadow, entry);
+    fine = replay(&shadow, entry) && follow_tables(game, &shadow, i + 1);
     if (!fine) {
       *out_seq = entry->seq;
     }
     arb_state_apply(shadow.state, entry->changes);
   }
   arb_state_free(shadow.state);
+  arb_ruleset_unref(shadow.rules);
   return fine;
 }

@@ -14,6 +14,9 @@ make_game(ArbRuleset *rules, const char *path)
   ArbGame *game = g_new0(ArbGame, 1);
 
   game->rules = arb_ruleset_ref(rules);
+  game->begun = arb_ruleset_ref(rules);
+  game->past = g_ptr_array_new_with_free_func((GDestroyNotify)arb_ruleset_unref);
+  game->kept = g_ptr_array_new_with_free_func((GDestroyNotify)arb_source_free);
   game->state = arb_state_new(rules);
   game->journal = arb_journal_new();
   game->path = g_strdup(path);
@@ -31,6 +34,9 @@ arb_game_close(ArbGame *game)
   arb_journal_free(game->journal);
   arb_state_free(game->state);
   arb_ruleset_unref(game->rules);
+  arb_ruleset_unref(game->begun);
+  g_ptr_array_unref(game->past);
+  g_ptr_array_unref(game->kept);
   g_hash_table_unref(game->meta);
   g_free(game->path);
   g_free(game);
@@ -212,9 +218,42 @@ read_meta(ArbGame *game)
   game->seed = g_ascii_strtoull(arb_game_meta(game, "seed"), NULL, 10);
 }
 
-/* The rules as the game carries them. */
+/* What is wrong inside is for whoever wrote those tables; whoever opens the game needs one
+ * sentence. */
+static void
+tell_other_tables(const char *path, const ArbFaults *inside, ArbFaults *faults)
+{
+  const ArbFault *first = arb_faults_get(inside, 0);
+
+  arb_faults_add(faults, path, 0, "game-other-tables", arb_text_get(&first->reason, ARB_LANG_EN),
+                 NULL);
+}
+
+/* The first version of every file: what the game began with.  Returns: (transfer container),
+ * borrowed from kept */
+static GPtrArray *
+first_versions(const GPtrArray *kept)
+{
+  GPtrArray *first = g_ptr_array_new();
+  g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < kept->len; i++) {
+    ArbSource *source = g_ptr_array_index(kept, i);
+    if (g_hash_table_add(seen, source->name)) {
+      g_ptr_array_add(first, source);
+    }
+  }
+  return first;
+}
+
+/* The rules that the game began with. out_kept: (transfer full) every version it carries. */
 static ArbRuleset *
-read_rules(ArbStore *store, const char *path, ArbBookFinder find, ArbFaults *faults, GError **error)
+read_rules(ArbStore *store,
+           const char *path,
+           ArbBookFinder find,
+           GPtrArray **out_kept,
+           ArbFaults *faults,
+           GError **error)
 {
   g_autofree char *id = arb_store_get_meta(store, "ruleset");
   const ArbBook *book = id != NULL ? find(id) : NULL;
@@ -228,16 +267,15 @@ read_rules(ArbStore *store, const char *path, ArbBookFinder find, ArbFaults *fau
   if (sources == NULL) {
     return NULL;
   }
-  /* What is wrong inside is for whoever wrote those tables; whoever opens the game needs one
-   * sentence. */
   g_autoptr(ArbFaults) inside = arb_faults_new();
-  g_autoptr(ArbRuleset) rules = arb_ruleset_load(book, sources, inside);
+  g_autoptr(GPtrArray) first = first_versions(sources);
+  ArbRuleset *rules = arb_ruleset_load(book, first, inside);
   if (rules == NULL) {
-    const ArbFault *first = arb_faults_get(inside, 0);
-    arb_faults_add(faults, path, 0, "game-other-tables", arb_text_get(&first->reason, ARB_LANG_EN),
-                   NULL);
+    tell_other_tables(path, inside, faults);
+    return NULL;
   }
-  return g_steal_pointer(&rules);
+  *out_kept = g_steal_pointer(&sources);
+  return rules;
 }
 
 ArbGame *
@@ -245,18 +283,26 @@ arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, GError **
 {
   g_autoptr(ArbStore) store = arb_store_open(path, error);
   g_autoptr(ArbRuleset) rules = NULL;
+  g_autoptr(ArbFaults) inside = arb_faults_new();
+  GPtrArray *kept = NULL;
 
   if (store == NULL) {
     return NULL;
   }
-  rules = read_rules(store, path, find, faults, error);
+  rules = read_rules(store, path, find, &kept, faults, error);
   if (rules == NULL) {
     return NULL;
   }
   g_autoptr(ArbGame) game = make_game(rules, path);
   game->store = g_steal_pointer(&store);
+  g_ptr_array_unref(game->kept);
+  game->kept = kept;
   read_meta(game);
   if (!arb_store_load(game->store, game->state, game->journal, error)) {
+    return NULL;
+  }
+  if (!arb_game_catch_up(game, inside)) {
+    tell_other_tables(path, inside, faults);
     return NULL;
   }
   return g_steal_pointer(&game);

@@ -54,7 +54,7 @@ void arb_game_close(ArbGame *game);
 
 const ArbState *arb_game_state(const ArbGame *game);
 const ArbJournal *arb_game_journal(const ArbGame *game);
-ArbRuleset *arb_game_rules(const ArbGame *game);
+ArbRuleset *arb_game_rules(const ArbGame *game); /* in force: tables may change */
 const char *arb_game_path(const ArbGame *game);
 
 /* The scenario's data, as kept in the file.  Returns: (transfer none) "" if there is none.
@@ -111,6 +111,16 @@ ArbRuling *arb_game_set(ArbGame *game,
                         const char *value,
                         const char *reason,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Puts a table in the place of the one with its id, from now on; undo brings the old one back.
+ * file: of the game's rule book, copied into the game. Refuses a text that is in force already.
+ * Returns: (transfer full) (nullable) NULL with faults added, or with error set: nothing changed.
+ */
+ArbRuling *arb_game_tables(ArbGame *game,
+                           const ArbSource *file,
+                           const char *reason,
+                           ArbFaults *faults,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* On to the next step or phase. anyway: pass what may wait; a pending that may be answered lapses,
  * one that must be stops the clock. Refused with things-due otherwise: see arb_game_due(). */

@@ -37,14 +37,14 @@ typedef struct {
   guint group;           /* seq of the entry that opened the procedure; its own when it is alone */
   int turn, phase, step; /* when it was done */
   char *action;          /* id; "" where there is none */
-  char *request;         /* "field=value ..." as given; SET: "PIECE ATTRIBUTE VALUE" */
-  char *dice;            /* tokens of arb_drawn_to_token(), blanks between */
-  char *override;        /* (nullable) the umpire's reason */
-  char *version;         /* of the program that wrote it */
+  char *request;  /* "field=value ..." as given; SET: "PIECE ATTRIBUTE VALUE"; TABLES: file name */
+  char *dice;     /* tokens of arb_drawn_to_token(), blanks between */
+  char *override; /* (nullable) the umpire's reason */
+  char *version;  /* of the program that wrote it */
   ArbLine verdict;
   GArray *lines;     /* ArbLine */
   GArray *drawn;     /* ArbDrawn */
-  char *values;      /* "points=24 figures=2": values of the ruling, as text */
+  char *values;      /* "points=24 figures=2": values of the ruling, as text; TABLES: "hash=.." */
   int see_side;      /* side piece whose SEE_SIDE lines these are; 0 none */
   GArray *changes;   /* ArbChange */
   GArray *sightings; /* (nullable) ArbSighting of the whole journal; never stored */

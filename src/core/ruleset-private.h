@@ -123,3 +123,7 @@ void arb_table_check(ArbLoader *loader, xmlNodePtr root, const ArbTable *table);
 /* Compiles the rows of a modifier table for each <applies>. */
 void arb_table_compile(ArbLoader *loader, xmlNodePtr root, ArbTable *table);
 void arb_modifier_plan_free(ArbModifierPlan *plan);
+
+/* Copies the sentences that only `from` has: what was said under former tables can still be told.
+ */
+void arb_ruleset_keep_messages(ArbRuleset *rules, const ArbRuleset *from);

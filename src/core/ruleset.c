@@ -199,6 +199,28 @@ arb_action_find_value(const ArbAction *action, const char *id)
   return arb_list_find(action->values, id);
 }
 
+void
+arb_ruleset_keep_messages(ArbRuleset *rules, const ArbRuleset *from)
+{
+  GHashTableIter iter;
+  gpointer item = NULL;
+
+  g_hash_table_iter_init(&iter, from->messages);
+  while (g_hash_table_iter_next(&iter, NULL, &item)) {
+    const ArbMessage *message = item;
+    if (g_hash_table_contains(rules->messages, message->id)) {
+      continue;
+    }
+    ArbMessage *copy = g_new0(ArbMessage, 1);
+    copy->id = g_strdup(message->id);
+    copy->rule = g_strdup(message->rule);
+    for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+      copy->text.in[lang] = g_strdup(message->text.in[lang]);
+    }
+    g_hash_table_insert(rules->messages, copy->id, copy);
+  }
+}
+
 const ArbMessage *
 arb_ruleset_message(const ArbRuleset *rules, const char *id)
 {

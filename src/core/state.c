@@ -84,6 +84,16 @@ arb_state_rules(const ArbState *state)
   return state->rules;
 }
 
+void
+arb_state_change_rules(ArbState *state, ArbRuleset *rules)
+{
+  g_return_if_fail(rules->attributes->len == state->stride);
+
+  ArbRuleset *old = state->rules;
+  state->rules = arb_ruleset_ref(rules);
+  arb_ruleset_unref(old);
+}
+
 guint
 arb_state_count(const ArbState *state)
 {

@@ -15,6 +15,10 @@ void arb_state_free(ArbState *state);
 ArbState *arb_state_dup(const ArbState *state) G_GNUC_WARN_UNUSED_RESULT;
 ArbRuleset *arb_state_rules(const ArbState *state); /* (transfer none) */
 
+/* rules: of the same book, with the same attributes; their tables alone may differ. A reference is
+ * taken. */
+void arb_state_change_rules(ArbState *state, ArbRuleset *rules);
+
 /* Pieces are numbered 0 .. count-1. */
 guint arb_state_count(const ArbState *state);
 
