@@ -31,6 +31,7 @@ static const struct {
     {"win.rule-all", {"<Shift>F5"}},
     {"win.new-battle::", {"<Control>n"}},
     {"win.board", {"<Control>b"}},
+    {"win.reports", {"<Control>p"}},
     {"win.tell-next", {"F9"}},
     {"win.override", {"<Control>o"}},
     {"win.other-language", {"<Control><Shift>l"}},

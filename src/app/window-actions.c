@@ -10,6 +10,7 @@
 #include "app/language.h"
 #include "app/lookup-page.h"
 #include "app/override-dialog.h"
+#include "app/report-dialog.h"
 #include "app/ui.h"
 #include "app/window-private.h"
 
@@ -253,6 +254,14 @@ on_board(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 }
 
 static void
+on_reports(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  if (played(data) != NULL) {
+    gtk_window_present(GTK_WINDOW(arb_report_dialog_new(GTK_WINDOW(data), played(data))));
+  }
+}
+
+static void
 on_reveal(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
   (void)arb_window_reveal(ARB_WINDOW(data));
@@ -417,6 +426,7 @@ static const GActionEntry entries[] = {
     {.name = "rule-all", .activate = on_rule_queue},
     {.name = "forget-queue", .activate = on_forget_queue},
     {.name = "board", .activate = on_board},
+    {.name = "reports", .activate = on_reports},
     {.name = "tell-next", .activate = on_reveal},
     {.name = "override", .activate = on_override},
     {.name = "language", .activate = on_language, .parameter_type = "s"},

@@ -77,6 +77,7 @@ arb_window_update(ArbWindow *window)
   set_enabled(window, "redo", playing && arb_session_can_redo(session));
   set_enabled(window, "next", playing);
   set_enabled(window, "board", window->game != NULL);
+  set_enabled(window, "reports", playing);
   set_enabled(window, "find", desk != NULL);
   if (playing) {
     ArbFormat format = arb_session_format(session);

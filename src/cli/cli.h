@@ -110,8 +110,7 @@ ArbFormat cli_game_format(const CliRun *run);
 /* What a command says. A core text with its arguments, ended by NULL.  Returns: (transfer full) */
 char *
 cli_text(const CliRun *run, const char *id, ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
-char *cli_capital(const char *text) G_GNUC_WARN_UNUSED_RESULT; /* first letter made a capital */
-void cli_print(const char *text);                              /* standard output, as it is */
+void cli_print(const char *text);   /* standard output, as it is */
 void cli_print_json(ArbJson *json); /* (transfer full) one document, one line */
 void cli_complain(const char *text);
 

@@ -124,7 +124,7 @@ static void
 print_odds_text(const ArbFormat *format, const ArbOdds *odds)
 {
   g_autoptr(CliGrid) grid = cli_grid_new("lrl");
-  g_autofree char *head = cli_capital(arb_text_get(&odds->action->name, format->lang));
+  g_autofree char *head = arb_text_capital(arb_text_get(&odds->action->name, format->lang));
 
   for (guint i = 0; i < odds->chances->len; i++) {
     const ArbChance *chance = &g_array_index(odds->chances, ArbChance, i);

@@ -164,7 +164,7 @@ print_verdict(const CliRun *run, const ArbFormat *format, const CliAnswer *answe
                           : verdict != NULL ? g_strdup(verdict)
                           : name != NULL    ? g_strdup(name)
                                             : g_strdup(own);
-  g_autofree char *head = cli_capital(text);
+  g_autofree char *head = arb_text_capital(text);
 
   cli_print(head);
   cli_print("\n");

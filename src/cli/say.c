@@ -24,18 +24,6 @@ cli_text(const CliRun *run, const char *id, ...)
   return arb_core_text(id, run->lang, (const char *const *)arguments->pdata);
 }
 
-char *
-cli_capital(const char *text)
-{
-  char first[8] = {0};
-
-  if (*text == '\0') {
-    return g_strdup("");
-  }
-  g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
-  return g_strconcat(first, g_utf8_next_char(text), NULL);
-}
-
 void
 cli_print(const char *text)
 {

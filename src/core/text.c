@@ -83,6 +83,18 @@ arb_text_is_line(const char *text)
 }
 
 char *
+arb_text_capital(const char *text)
+{
+  char first[8] = {0};
+
+  if (*text == '\0') {
+    return g_strdup("");
+  }
+  g_unichar_to_utf8(g_unichar_toupper(g_utf8_get_char(text)), first);
+  return g_strconcat(first, g_utf8_next_char(text), NULL);
+}
+
+char *
 arb_text_fold(const char *text)
 {
   /* Decomposed, an accent is a character of its own: a mark, neither letter nor digit. */

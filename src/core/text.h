@@ -38,6 +38,9 @@ char *arb_text_join(const ArbText *text) G_GNUC_WARN_UNUSED_RESULT;
 /* A text that people typed stands on one line: no control character, the separator included. */
 gboolean arb_text_is_line(const char *text);
 
+/* First letter made a capital.  Returns: (transfer full) */
+char *arb_text_capital(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Folded for search: lower case, accents and punctuation dropped, blanks single.  Returns:
  * (transfer full) */
 char *arb_text_fold(const char *text) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,7 +10,7 @@ static const char STYLE[] =
     "p{margin:.3em 0;overflow-wrap:anywhere}\n"
     "table{border-collapse:collapse;margin:.3em 0 1em;min-width:40%}\n"
     "th,td{text-align:start;vertical-align:top;font-weight:normal;padding:.15em .6em .15em 0;"
-    "border-bottom:1px solid #ccc;overflow-wrap:anywhere}\n"
+    "border-bottom:1px solid #ccc;overflow-wrap:break-word}\n"
     "thead th{font-weight:bold;border-bottom:1px solid #000}\n"
     ".right{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}\n"
     ".bold,.bold th{font-weight:bold}\n"
@@ -89,7 +89,7 @@ append_cell(GString *out, const ArbReportTable *table, const ArbReportRow *row, 
   g_string_append_printf(out, "<%s%s%s dir=\"auto\"", name, number == 0 ? " scope=\"row\"" : "",
                          column->right ? " class=\"right\"" : "");
   if (number == 0 && row->indent > 0) {
-    g_string_append_printf(out, " style=\"padding-inline-start:%uem\"", row->indent);
+    g_string_append_printf(out, " style=\"padding-left:%uem\"", row->indent);
   }
   g_string_append_c(out, '>');
   append_text(out, text);
