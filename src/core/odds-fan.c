@@ -5,6 +5,9 @@
 
 /* What comes out of one ruling, each outcome once. */
 
+/* Outcomes of paths that are weighed have no lines. */
+#define HEAD_OF_OUTCOME G_STRUCT_OFFSET(ArbOutcome, line)
+
 static guint
 hash_outcome(gconstpointer data)
 {
@@ -60,8 +63,11 @@ add_path(ArbFan *fan, GHashTable *known, const ArbOutcome *path, const ArbDraws 
   }
   ArbBranch *branch = g_hash_table_lookup(known, path);
   if (branch == NULL) {
-    branch = g_new0(ArbBranch, 1);
-    branch->outcome = *path;
+    branch = g_new(ArbBranch, 1);
+    memcpy(&branch->outcome, path, HEAD_OF_OUTCOME);
+    branch->outcome.n_lines = 0;
+    branch->weight = 0;
+    branch->varies = FALSE;
     g_ptr_array_add(fan->branches, branch);
     g_hash_table_insert(known, &branch->outcome, branch);
   }
@@ -78,10 +84,12 @@ arb_fan_new(const ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outco
 
   fan->branches = g_ptr_array_new_with_free_func(g_free);
   fan->total = 1;
+  ArbOutcome empty;
+  arb_outcome_init(&empty, facts->action);
+  empty.quiet = TRUE;
+  ArbOutcome path = empty;
   do {
-    ArbOutcome path;
-    arb_outcome_init(&path, facts->action);
-    path.quiet = TRUE;
+    memcpy(&path, &empty, HEAD_OF_OUTCOME);
     facts->action->code->resolve(facts, draws, &path);
     if (path.state == ARB_REFUSED) {
       *outcome = path;

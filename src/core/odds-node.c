@@ -49,8 +49,12 @@ join(const GArray *net, const GArray *later)
     i += order <= 0 ? 1 : 0;
     k += order >= 0 ? 1 : 0;
   }
-  g_array_append_vals(sum, &g_array_index(net, ArbChange, i), net->len - i);
-  g_array_append_vals(sum, &g_array_index(later, ArbChange, k), later->len - k);
+  for (; i < net->len; i++) {
+    append_moved(sum, &g_array_index(net, ArbChange, i));
+  }
+  for (; k < later->len; k++) {
+    append_moved(sum, &g_array_index(later, ArbChange, k));
+  }
   return sum;
 }
 
@@ -105,6 +109,7 @@ arb_node_equal(gconstpointer a, gconstpointer b)
   const ArbNode *right = b;
 
   return left->then == right->then && left->net->len == right->net->len
-         && memcmp(left->net->data, right->net->data, left->net->len * sizeof(ArbChange)) == 0
+         && (left->net->len == 0
+             || memcmp(left->net->data, right->net->data, left->net->len * sizeof(ArbChange)) == 0)
          && (left->then == NULL || same_last(&left->last, &right->last));
 }

@@ -82,6 +82,40 @@ measure_odds(const ArbAction *action)
   show(what, worst, TEN_MS);
 }
 
+/* Odds in the teaching battle, of one ruling and of a whole charge with its melee. */
+static void
+measure_procedure(Battle *battle, const char *what, const char *line, gint64 against)
+{
+  g_auto(GStrv) words = arb_request_split(line, NULL);
+  gint64 best = G_MAXINT64;
+
+  for (guint i = 0; i < SOME; i++) {
+    g_autoptr(ArbRuling) refused = NULL;
+    gint64 start = cpu_now();
+    g_autoptr(ArbOdds) odds =
+        arb_game_odds(battle->game, words[0], (const char *const *)(words + 1), &refused);
+    best = odds != NULL ? MIN(best, cpu_now() - start) : best;
+  }
+  show(what, best, against);
+}
+
+static void
+measure_charge(void)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_to_phase(battle, "charges");
+  battle_does(battle, "charge-marker unit=F10");
+  measure_procedure(battle, "odds of a charge with its melee against 5 ms",
+                    "charge unit=F10 at=P4 distance=20", TEN_MS / 2);
+  measure_procedure(battle, "odds of a melee in a game against 100 us",
+                    "melee attacker=F10 defender=P4", TEN_MS / 100);
+  battle_does(battle, "charge unit=F10 at=P4 distance=20");
+  measure_procedure(battle, "odds of a charge up to contact against 5 ms", "manoeuvre unit=F10",
+                    TEN_MS / 2);
+  battle_free(battle);
+}
+
 static gint64
 measure_lookup(void)
 {
@@ -153,6 +187,7 @@ main(int argc, char **argv)
       measure_odds(action);
     }
   }
+  measure_charge();
   Battle *battle = battle_new("teaching");
   measure_entries(battle);
   measure_opening(battle);

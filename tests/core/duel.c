@@ -16,7 +16,9 @@
 
 enum {
   F_UNIT,
-  F_GUARD
+  F_GUARD,
+  F_TIRED,
+  F_EDGE
 };
 
 enum {
@@ -26,7 +28,8 @@ enum {
 
 static const char *const no_words[] = {NULL};
 static const char *const unit_field[] = {"unit", NULL};
-static const char *const thrust_fields[] = {"unit", "guard", NULL};
+static const char *const riposte_fields[] = {"unit", "guard", NULL};
+static const char *const thrust_fields[] = {"unit", "guard", "tired", "edge", NULL};
 static const char *const die[] = {"die", NULL};
 static const char *const opening[] = {"opening", NULL};
 static const char *const hit[] = {"hit", NULL};
@@ -53,15 +56,22 @@ feint_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *change
 }
 
 static void
-thrust_resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+thrust_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint unit = (guint)facts->value[F_UNIT];
-  int guard = facts->value[F_GUARD];
-  int tired = arb_state_get(facts->state, unit, DUEL_TIRED);
-  int needed = 5 - arb_state_get(facts->state, unit, DUEL_EDGE) - (guard == GUARD_LOW ? 1 : 0);
+
+  arb_facts_know(facts, F_TIRED, arb_state_get(state, unit, DUEL_TIRED), outcome);
+  arb_facts_know(facts, F_EDGE, arb_state_get(state, unit, DUEL_EDGE), outcome);
+}
+
+static void
+thrust_resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  gboolean low = facts->value[F_GUARD] == GUARD_LOW;
+  int needed = 5 - facts->value[F_EDGE] - (low ? 1 : 0);
   int face = 0;
 
-  if (!arb_require(outcome, !tired || guard == GUARD_LOW, NULL, "too-tired")
+  if (!arb_require(outcome, !facts->value[F_TIRED] || low, NULL, "too-tired")
       || !arb_draw(draws, &ARB_D6, 0, &face)) {
     return;
   }
@@ -124,8 +134,8 @@ parry_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *change
 
 static const ArbActionCode feint = {"feint", unit_field,    die,        opening,
                                     NULL,    feint_resolve, feint_apply};
-static const ArbActionCode thrust = {"thrust", thrust_fields,  die,         hit,
-                                     NULL,     thrust_resolve, thrust_apply};
+static const ArbActionCode thrust = {"thrust",    thrust_fields,  die,         hit,
+                                     thrust_fill, thrust_resolve, thrust_apply};
 static const ArbActionCode salute = {"salute", unit_field,    NULL, no_words,
                                      NULL,     plain_resolve, NULL};
 static const ArbActionCode pass = {"pass", unit_field, NULL, no_words, NULL, pass_resolve, NULL};
@@ -133,8 +143,8 @@ static const ArbActionCode circle = {"circle", unit_field,     die,         hit,
                                      NULL,     circle_resolve, circle_apply};
 static const ArbActionCode parry = {"parry", unit_field,    NULL,       no_words,
                                     NULL,    plain_resolve, parry_apply};
-static const ArbActionCode riposte = {"riposte", thrust_fields, NULL, no_words,
-                                      NULL,      plain_resolve, NULL};
+static const ArbActionCode riposte = {"riposte", riposte_fields, NULL, no_words,
+                                      NULL,      plain_resolve,  NULL};
 
 static const ArbActionCode *const actions[] = {&feint,  &thrust, &salute,  &pass,
                                                &circle, &parry,  &riposte, NULL};
@@ -175,22 +185,24 @@ static const char text[] =
                                                                                                                        "bout",
                                                                                                                        "") "</phase>" ACTION("feint",
                                                                                                                                              "odds='opening'")
-        DIE NAMED("value", "opening", "type='number'") "</value></action>" ACTION(
-            "thrust",
-            "odds='hit' hidden='yes'") NAMED("field",
-                                             "guard",
-                                             ASKED "assume='high low'") "</field>" DIE
-            NAMED("value", "hit", "type='flag'") "</value></action>" ACTION(
-                "salute",
-                "") "<then after='salute' action='feint' give='unit' from='unit'/>"
-                    "<then after='thrust' value='hit' is='no' action='pass' give='unit' from='unit'/></action>" ACTION(
-                        "pass",
-                        "") "</action>" ACTION("circle", "odds='hit'")
-                        DIE NAMED("value", "hit", "type='number'") "</value></action>" ACTION(
-                            "parry",
-                            "") "</action>" ACTION("riposte", "hidden='yes'")
-                            NAMED("field", "guard", ASKED) "</field></action>"
-                                                           "</ruleset>";
+        DIE NAMED("value",
+                  "opening",
+                  "type='number'") "</value></action>" ACTION("thrust", "odds='hit' hidden='yes'")
+            NAMED("field", "guard", ASKED "assume='high low'") "</field>" NAMED(
+                "field",
+                "tired",
+                "type='flag'") "</field>" NAMED("field", "edge", "type='flag'") "</field>" DIE
+                NAMED("value", "hit", "type='flag'") "</value></action>" ACTION(
+                    "salute",
+                    "") "<then after='salute' action='feint' give='unit' from='unit'/>"
+                        "<then after='thrust' value='hit' is='no' action='pass' give='unit' from='unit'/></action>" ACTION(
+                            "pass",
+                            "") "</action>" ACTION("circle", "odds='hit'")
+                            DIE NAMED("value", "hit", "type='number'") "</value></action>" ACTION(
+                                "parry",
+                                "") "</action>" ACTION("riposte", "hidden='yes'")
+                                NAMED("field", "guard", ASKED) "</field></action>"
+                                                               "</ruleset>";
 
 static ArbRuleset *
 load(void)
