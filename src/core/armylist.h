@@ -116,7 +116,7 @@ typedef struct {
   ArbText name;
 } ArbScenarioPlace;
 
-typedef struct {
+struct _ArbScenarioSide {
   char *id;
   ArbText name;
   char *list;        /* name of a list file */
@@ -126,7 +126,12 @@ typedef struct {
   GPtrArray *sets;   /* ArbScenarioSet */
   GPtrArray *offs;   /* ArbScenarioOff */
   ArbArmyList *army; /* labels replaced, with a warning */
-} ArbScenarioSide;
+};
+
+/* Whether a piece of the side's list is in the game: all are, or those that <only> names and all
+ * below them; whether it is one that an <off> names, or below it. */
+gboolean arb_scenario_takes_part(const ArbScenarioSide *side, guint piece);
+gboolean arb_scenario_off_holds(const ArbScenarioOff *off, const ArbArmyList *army, guint piece);
 
 #define ARB_SCENARIO_MAX_SIDES 30
 

@@ -14,6 +14,7 @@ typedef struct _ArbOutcome ArbOutcome;
 typedef struct _ArbChanges ArbChanges;
 typedef struct _ArbDueList ArbDueList;
 typedef struct _ArbArmyList ArbArmyList;
+typedef struct _ArbScenarioSide ArbScenarioSide;
 typedef struct _ArbReporter ArbReporter;
 typedef struct _ArbReportCode ArbReportCode;
 
@@ -68,6 +69,10 @@ typedef struct {
   /* A list just read, before its sums are taken: values that follow from others where the file is
    * silent, and what is odd about it (arb_armylist_warn()).  (nullable) */
   void (*check_list)(ArbArmyList *list);
+
+  /* A side of a scenario just read: what is odd about the troops it brings or keeps off the table
+   * (arb_armylist_warn() on its army).  (nullable) */
+  void (*check_side)(ArbScenarioSide *side);
 
   /* A piece just made from a list: attributes that follow from others (figures from bases).
    * (nullable) */

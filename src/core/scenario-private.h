@@ -8,10 +8,6 @@
 /* Number of the side with that id; -1. */
 int arb_scenario_find_side(const ArbScenario *scenario, const char *id);
 
-/* Whether a piece of a side's list is in the game: all are, or those that <only> names and all
- * below them. */
-gboolean arb_scenario_takes_part(const ArbScenarioSide *side, guint piece);
-
 /* Side and number of the piece with that label, if it takes part.  Returns: (transfer none)
  * (nullable) */
 const ArbScenarioSide *
@@ -36,9 +32,6 @@ const ArbScenarioPlace *arb_scenario_find_place(const ArbScenario *scenario, con
 /* Every <off> of a side, once its list is read. */
 void arb_scenario_read_offs(const ArbListReader *reader, xmlNodePtr node, ArbScenarioSide *side);
 void arb_scenario_off_free(ArbScenarioOff *off);
-
-/* Whether a piece of the list is one that the element names, or below it. */
-gboolean arb_scenario_off_holds(const ArbScenarioOff *off, const ArbArmyList *army, guint piece);
 
 /* numbers: piece in the game for each piece of that side's list; 0 where it takes no part. */
 void arb_scenario_put_off(const ArbScenario *scenario,

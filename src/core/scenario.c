@@ -397,6 +397,9 @@ read_side(const ArbListReader *reader, xmlNodePtr node, ArbScenario *scenario)
   read_only(reader, node, side);
   read_limits(reader, node, side);
   arb_scenario_read_offs(reader, node, side);
+  if (side->army != NULL && reader->rules->book->check_side != NULL) {
+    reader->rules->book->check_side(side);
+  }
   g_ptr_array_add(scenario->sides, side);
 }
 

@@ -106,6 +106,7 @@ const ArbBook arb_italian_book = {
     .off = {IT_ATTR_OFF, IT_ATTR_OFF_EDGE, IT_ATTR_OFF_TURN, IT_ATTR_OFF_BODY},
     .places = 1u << IT_KIND_FEATURE,
     .check_list = arb_italian_check_list,
+    .check_side = arb_italian_check_side,
     .muster = arb_italian_muster,
     .relist = arb_italian_relist,
     .heir = arb_italian_heir,

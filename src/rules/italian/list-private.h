@@ -31,6 +31,9 @@ int arb_italian_wagons_owed(int nation, int units, int divisions, int corps, int
 /* Points where the list is silent, and a warning where wagons are short.  IT-ARM-3 IT-ARM-4 */
 void arb_italian_check_list(ArbArmyList *list);
 
+/* A warning where a scenario keeps too large a share of a side in reserve.  IT-OFF-3 */
+void arb_italian_check_side(ArbScenarioSide *side);
+
 /* What is left of a piece for the next battle's list, and who has taken a lost general's place: see
  * core/book.h. */
 gboolean arb_italian_relist(const ArbState *state, guint piece, const int *was, int *value);

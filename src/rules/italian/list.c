@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/italian-private.h"
 #include "rules/italian/list-private.h"
+#include "rules/italian/off-private.h"
 
 /* What is odd about an army list; it opens all the same.  IT-ARM-2 IT-ARM-3 IT-ARM-4 */
 
@@ -107,5 +108,37 @@ arb_italian_check_list(ArbArmyList *list)
   price_list(list, &count);
   if (count.wagons < on_table) {
     arb_armylist_warn(list, "list-wagons-short", count.wagons, on_table, due);
+  }
+}
+
+static gboolean
+is_reserve(const ArbScenarioSide *side, guint piece)
+{
+  for (guint i = 0; i < side->offs->len; i++) {
+    const ArbScenarioOff *off = g_ptr_array_index(side->offs, i);
+    if (off->kind == IT_OFF_RESERVES && arb_scenario_off_holds(off, side->army, piece)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+void
+arb_italian_check_side(ArbScenarioSide *side)
+{
+  const GPtrArray *pieces = side->army->pieces;
+  int most = arb_italian_off_limit(side->army->rules, IT_OFF_LIMIT_RESERVES);
+  int held = 0;
+  int all = 0;
+
+  for (guint i = 0; i < pieces->len; i++) {
+    const ArbListPiece *piece = g_ptr_array_index(pieces, i);
+    if (is_of_list(piece, IT_KIND_UNIT) && arb_scenario_takes_part(side, i)) {
+      all += piece->value[IT_ATTR_BASES];
+      held += is_reserve(side, i) ? piece->value[IT_ATTR_BASES] : 0;
+    }
+  }
+  if (held * 100 > all * most) {
+    arb_armylist_warn(side->army, "reserves-too-many", held, all, most);
   }
 }

@@ -10,6 +10,7 @@
 #include "core/armylist.h"
 
 #include "rules/italian/game-test.h"
+#include "rules/italian/italian-private.h"
 #include "rules/italian/italian-test.h"
 
 /* Infantry trained 50, light +10, rifle +20, guard +30; a captain 5; a wagon 260.  IT-ARM-1
@@ -175,6 +176,37 @@ test_IT_ARM_1(void **state)
   assert_int_equal(arb_faults_count(faults), 1);
 }
 
+/* IT-OFF-3: three of four battalions in reserve are 18 bases of 24, more than half; two are half,
+ * and three on a flank are no reserve. */
+static void
+test_IT_OFF_3_reserves(G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    guint n;
+    int kind;
+    const char *warnings;
+  } rows[] = {
+      {2, IT_OFF_RESERVES, ""},
+      {3, IT_OFF_RESERVES, "18 bases in reserve of 24: 50 % at most\n"},
+      {3, IT_OFF_FLANK, ""},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autoptr(ArbArmyList) list = load(HEAD("france") FOOT FOOT FOOT FOOT WAGON "</armylist>");
+    g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(guint));
+    g_autoptr(GPtrArray) offs = g_ptr_array_new();
+    ArbScenarioOff off = {.pieces = pieces, .kind = rows[i].kind};
+    ArbScenarioSide side = {.army = list, .offs = offs};
+    for (guint piece = 0; piece < rows[i].n; piece++) {
+      g_array_append_val(pieces, piece);
+    }
+    g_ptr_array_add(offs, &off);
+    italian_rules()->book->check_side(&side);
+    g_autofree char *warnings = warnings_of(list);
+    assert_string_equal(warnings, rows[i].warnings);
+  }
+}
+
 static int
 done(void **state)
 {
@@ -187,10 +219,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_IT_ARM_3_prices),
-      cmocka_unit_test(test_IT_ARM_4_wagons),
-      cmocka_unit_test(test_IT_ARM_3_total),
-      cmocka_unit_test(test_IT_ARM_1),
+      cmocka_unit_test(test_IT_ARM_3_prices),   cmocka_unit_test(test_IT_ARM_4_wagons),
+      cmocka_unit_test(test_IT_ARM_3_total),    cmocka_unit_test(test_IT_ARM_1),
+      cmocka_unit_test(test_IT_OFF_3_reserves),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
