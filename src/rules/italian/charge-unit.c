@@ -126,9 +126,20 @@ arb_italian_push_step(ArbChanges *changes, const char *action, guint unit)
                    arb_state_label(state, unit));
 }
 
+/* Caught by the enemy it goes nowhere. */
+static void
+stop_going_back(ArbChanges *changes, guint piece)
+{
+  if (arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT) {
+    arb_changes_set(changes, piece, IT_ATTR_GOES_BACK, FALSE);
+  }
+}
+
 void
 arb_italian_lock(ArbChanges *changes, guint unit, guint target)
 {
+  stop_going_back(changes, unit);
+  stop_going_back(changes, target);
   arb_changes_set(changes, unit, IT_ATTR_LOCKED_WITH, (int)target);
   arb_changes_set(changes, unit, IT_ATTR_MELEE_ROUND, 0);
   if (arb_changes_get(changes, target, IT_ATTR_LOCKED_WITH) == 0) {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/game.h"
 #include "core/state.h"
 
 #include "rules/italian/effects-private.h"
@@ -57,6 +58,21 @@ is_beaten(const ArbState *state, guint unit)
   return arb_state_get(state, unit, IT_ATTR_MELEE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
          && arb_state_get(state, unit, IT_ATTR_REACTION) == IT_REACTION_FALL_BACK
          && arb_italian_is_disordered(state, unit);
+}
+
+void
+arb_italian_due_going_back(const ArbState *state, guint unit, ArbDueList *due)
+{
+  int phase = arb_state_track(state, ARB_ATTR_PHASE);
+  guint active = phase == IT_PHASE_MOVEMENT ? arb_state_active_side(state) : 0;
+  gboolean waits = arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+                   && arb_state_get(state, unit, IT_ATTR_GOES_BACK)
+                   && gait_of(arb_state_get(state, unit, IT_ATTR_REACTION)) >= 0;
+
+  if (waits && phase >= IT_PHASE_MOVEMENT && phase <= IT_PHASE_MELEE
+      && (active == 0 || arb_state_get(state, unit, ARB_ATTR_SIDE) == (int)active)) {
+    arb_due_add(due, FALSE, "IT-MOR-2", "fall-back-due", unit);
+  }
 }
 
 static void
@@ -143,6 +159,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
                   || facts->value[B_REACTION] == IT_REACTION_RETREAT;
 
   arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
+  arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE);
   arb_italian_mark_acted(changes, unit);
   arb_italian_leave_bogged(changes, unit);
   if (full) {

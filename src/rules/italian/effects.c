@@ -114,6 +114,7 @@ go_back(const ArbItalianHit *hit, int reaction)
     arb_changes_set(hit->changes, hit->piece, IT_ATTR_REACTION, reaction);
     arb_changes_set(hit->changes, hit->piece, IT_ATTR_BOUND_UNTIL,
                     arb_italian_bound_until(arb_changes_state(hit->changes)));
+    arb_changes_set(hit->changes, hit->piece, IT_ATTR_GOES_BACK, TRUE);
   }
 }
 

@@ -280,6 +280,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     arb_italian_lose_looters(changes, unit, outcome->value[V_LOOTERS]);
   }
   arb_changes_set(changes, unit, IT_ATTR_BOUND_UNTIL, arb_italian_bound_until(state));
+  arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE); /* IT-MOR-7: the newer result */
   if (!feint_halts(facts, outcome->value[V_PASSED])) {
     arb_italian_apply_row(&hit, row, IT_ROLE_UNIT);
   }

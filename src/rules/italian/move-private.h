@@ -107,6 +107,9 @@ void arb_italian_begin_turn_moves(ArbChanges *changes, int turn);
 void arb_italian_pay_owed(ArbChanges *changes);
 void arb_italian_due_moves(const ArbState *state, guint piece, ArbDueList *due);
 
+/* Who must still go back by a test, a charge or a melee, and has not been moved.  IT-SEQ-3 */
+void arb_italian_due_going_back(const ArbState *state, guint unit, ArbDueList *due);
+
 /* Dismounted cavalry that is forced to retreat is on its horses again.  IT-FRM-7 */
 void arb_italian_remount(ArbChanges *changes, guint unit);
 

@@ -191,19 +191,6 @@ arb_italian_pay_owed(ArbChanges *changes)
   }
 }
 
-/* A test of this turn sends it back, and it has not gone. */
-static gboolean
-goes_back(const ArbState *state, guint unit)
-{
-  int turn = arb_state_track(state, ARB_ATTR_TURN);
-  int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-
-  return arb_state_get(state, unit, IT_ATTR_TESTED_TURN) == turn
-         && arb_state_get(state, unit, IT_ATTR_MOVE_TURN) != turn
-         && (reaction == IT_REACTION_RETREAT || reaction == IT_REACTION_ROUT
-             || reaction == IT_REACTION_FALL_BACK || reaction == IT_REACTION_WAVERING);
-}
-
 void
 arb_italian_due_moves(const ArbState *state, guint piece, ArbDueList *due)
 {
@@ -219,9 +206,6 @@ arb_italian_due_moves(const ArbState *state, guint piece, ArbDueList *due)
   if (kind != IT_KIND_UNIT
       || (active != 0 && arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)active)) {
     return;
-  }
-  if (goes_back(state, piece)) {
-    arb_due_add(due, FALSE, "IT-MOR-2", "fall-back-due", piece);
   }
   if (arb_state_get(state, piece, IT_ATTR_SILENCED)) {
     arb_due_add(due, FALSE, "IT-MOV-10", "withdraw-due", piece);

@@ -169,6 +169,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "wind-turn",
                                               "fire-tested",
                                               "ambushed-by",
+                                              "goes-back",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -67,6 +67,13 @@ alternate_first(ArbChanges *changes)
   }
 }
 
+static void
+free_of_result(ArbChanges *changes, guint unit)
+{
+  arb_changes_set(changes, unit, IT_ATTR_REACTION, IT_REACTION_NONE);
+  arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE);
+}
+
 /* A turn begins: temporary disorder of the last one is gone (IT-DIS-1), results that bound it have
  * run out (IT-MOR-7). */
 static void
@@ -85,7 +92,7 @@ begin_turn(ArbChanges *changes, int turn)
     arb_changes_set(changes, piece, IT_ATTR_AMBUSHED_BY, 0);
     arb_italian_settle_square(changes, piece, turn);
     if (arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) < turn) {
-      arb_changes_set(changes, piece, IT_ATTR_REACTION, IT_REACTION_NONE);
+      free_of_result(changes, piece);
     }
   }
 }
@@ -101,7 +108,7 @@ release_bound(ArbChanges *changes, int turn)
     if (arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
         && arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) == turn
         && arb_changes_get(changes, piece, IT_ATTR_TESTED_TURN) < turn) {
-      arb_changes_set(changes, piece, IT_ATTR_REACTION, IT_REACTION_NONE);
+      free_of_result(changes, piece);
     }
   }
 }
@@ -233,6 +240,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
     if (phase == IT_PHASE_MOVEMENT) {
       arb_italian_due_moves(state, piece, due);
     }
+    arb_italian_due_going_back(state, piece, due);
     if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);
     }
