@@ -60,7 +60,8 @@ static char *
 share_text(const ArbReporter *reporter, const Count *count)
 {
   gint64 lost = count->start - count->left;
-  int tenths = (int)((lost * 2000 + count->start) / (2 * count->start));
+  gint64 twice = MAX(2 * count->start, 1);
+  int tenths = (int)((lost * 2000 + count->start) / twice);
   g_autofree char *number =
       arb_format_hundredths(tenths * 10, reporter->format.lang == ARB_LANG_IT);
 
