@@ -5,6 +5,7 @@
 #include "rules/italian/effects-private.h"
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/off-private.h"
 
 /* The night between two days of battle, by the rows of table night.  IT-VIC-4 */
 enum {
@@ -96,6 +97,16 @@ rest_unit(ArbChanges *changes, guint unit)
                   arb_state_get(state, unit, IT_ATTR_LOOTERS) > 0);
 }
 
+/* Dispersed, or run off the table.  IT-VIC-4 */
+static gboolean
+has_run(const ArbState *state, guint unit)
+{
+  int gone = arb_state_get(state, unit, IT_ATTR_GONE);
+
+  return gone == IT_GONE_DISPERSED
+         || (gone == IT_GONE_OFF_TABLE && !arb_italian_waits_off(state, unit));
+}
+
 static void
 refill_wagons(ArbChanges *changes)
 {
@@ -141,6 +152,11 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
     }
     if (kind == IT_KIND_FEATURE) { /* no fire burns till morning */
       arb_changes_set(changes, piece, IT_ATTR_BURNING_SINCE, 0);
+    }
+    if (kind == IT_KIND_UNIT && has_run(state, piece)
+        && does(arb_state_rules(state), IT_NIGHT_GONE, IT_VERB_RETURN)) {
+      arb_changes_set(changes, piece, IT_ATTR_GONE, IT_GONE_NO);
+      rest_unit(changes, piece);
     }
     if (kind == IT_KIND_UNIT && arb_italian_in_play(state, piece)) {
       arb_italian_unlock(changes, piece);
