@@ -228,6 +228,10 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   guint unit = (guint)facts->value[F_UNIT];
   guint foe = target_of(arb_changes_state(changes), unit);
 
+  if (foe == 0) { /* called by the umpire, but nobody is charged */
+    arb_italian_end_charge(changes, unit);
+    return;
+  }
   if (outcome->value[V_CONTACT]) {
     touch(facts, changes, unit, foe);
   } else {

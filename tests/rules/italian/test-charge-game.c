@@ -293,6 +293,7 @@ test_overrides(G_GNUC_UNUSED void **unused)
 
   battle_to_phase(battle, "charges");
   battle_does(battle, "charge-contact unit=F3 --override test");
+  battle_does(battle, "charge-contact unit=F3 foe-feint=yes gone=no --override test");
   battle_expect(battle, "game", "locked-with", "none");
   battle_does(battle, "advance unit=F3 at=P4 distance=5 --override test");
   battle_does(battle, "charge-response response=evade --override test");
