@@ -3,7 +3,8 @@
 # The whole suite, on a machine that may be bare: installs what tests need, builds and tests a plain build
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
-# --long adds fuzzing (ten minutes a target), valgrind and coverage.
+# --long adds 300 games at random that must reach every action and every row of every result table,
+# fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source=src/packages.sh
@@ -54,7 +55,11 @@ sanitized() {
   CC=clang build .build-asan -Dwerror=true -Dbuildtype=debug -Db_sanitize=address,undefined -Db_lundef=false
 }
 
-# For --long.
+# For --long. Two of three are the teaching battle.
+games() {
+  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
+  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 300
+}
 fuzzed() {
   CC=clang build .build-fuzz -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
     -Dc_args=-fsanitize=fuzzer-no-link
@@ -73,6 +78,7 @@ step 'build with sanitizers' sanitized
 suite .build-asan plain --no-suite lint --no-suite data
 
 if [ -n "$long" ]; then
+  step 'random games' games
   suite .build valgrind --suite unit
   step 'build for fuzzing' fuzzed
   for target in tests/fuzz/fuzz-*.c; do

@@ -20,7 +20,7 @@
 #define WAITS_MAX       600   /* steps without a next that stands */
 #define NEXT_ONE_IN     10
 #define BACK_ONE_IN     30
-#define OVERRIDE_ONE_IN 20
+#define OVERRIDE_ONE_IN 10
 #define VARIED_MAX      12
 
 typedef struct {
@@ -217,14 +217,13 @@ static void
 overrule(Play *play)
 {
   const ArbState *state = arb_game_state(play->game);
-  const ArbRuleset *rules = arb_state_rules(state);
   ArbDice dice = {.roll_rest = TRUE};
   guint64 here = get_digest(play);
-  const ArbAction *action =
-      arb_ruleset_action(rules, random_pick(play->random, rules->actions->len));
-  g_auto(GStrv) fields = random_deed(play->random, play->game, action);
+  g_auto(GStrv) fields = NULL;
+  const ArbAction *action = play_draw_deed(play->policy, play->random, play->game, &fields);
 
   random_trying(play->seed, action->id, fields);
+  play_watch_rows(arb_game_rules(play->game));
   g_autoptr(ArbRuling) deed =
       arb_game_do(play->game, action->id, (const char *const *)fields, &dice, "random play", NULL);
   play_count_rows(play->coverage, arb_game_rules(play->game));

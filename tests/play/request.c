@@ -5,9 +5,10 @@
 
 #include "play/random-request.h"
 
-#define MENDS        6 /* of one request, before another is begun */
-#define ASKED_ONE_IN 9 /* optional fields: those that only the table knows, and the others */
-#define OTHER_ONE_IN 20
+#define MENDS         6 /* of one request, before another is begun */
+#define ASKED_ONE_IN  9 /* optional fields: those that only the table knows, and the others */
+#define OTHER_ONE_IN  20
+#define LAVISH_ONE_IN 3
 
 #define DRAWS 6 /* of a piece that is likely */
 
@@ -21,6 +22,7 @@ typedef struct {
   GRand *random;
   ArbGame *game;
   const ArbAction *action;
+  gboolean lavish; /* more is told than a legal deed bears */
   char *word[ARB_FIELDS_MAX];
 } Draft;
 
@@ -86,6 +88,9 @@ one_in(const Draft *draft, const ArbField *field)
   if (draft->policy->eager != NULL && g_strv_contains(draft->policy->eager, path)) {
     return 1;
   }
+  if (draft->lavish) {
+    return LAVISH_ONE_IN;
+  }
   return field->asked ? ASKED_ONE_IN : OTHER_ONE_IN;
 }
 
@@ -93,7 +98,7 @@ one_in(const Draft *draft, const ArbField *field)
 static void
 begin(Draft *draft)
 {
-  gboolean bare = random_pick(draft->random, 2) == 0;
+  gboolean bare = !draft->lavish && random_pick(draft->random, 2) == 0;
 
   for (guint i = 0; i < draft->action->fields->len; i++) {
     const ArbField *field = arb_action_field(draft->action, i);
@@ -246,6 +251,28 @@ list_actions(const ArbState *state, const ArbPending *pending)
     }
   }
   return list;
+}
+
+const ArbAction *
+play_draw_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields)
+{
+  g_autoptr(GPtrArray) list = list_actions(arb_game_state(game), NULL);
+  const ArbAction *action = NULL;
+
+  for (guint i = 0; i < DRAWS && (action == NULL || action->phases == 0); i++) {
+    action = g_ptr_array_index(list, random_pick(random, list->len));
+  }
+  Draft draft = {
+      .policy = policy, .random = random, .game = game, .action = action, .lavish = TRUE};
+
+  begin(&draft);
+  g_autoptr(ArbRuling) ruling = try_out(&draft);
+  (void)ruling;
+  *out_fields = get_words(&draft);
+  for (guint i = 0; i < action->fields->len; i++) {
+    take_out(&draft, i);
+  }
+  return action;
 }
 
 /* Takes one action out of the list; most of those that come up seldom are passed over.  Returns:

@@ -18,3 +18,8 @@ char **play_find_request(const PlayPolicy *policy,
  * (transfer full).  Returns: (transfer none) (nullable) */
 const ArbAction *
 play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields);
+
+/* Any action of the moment, with much told that the rules may refuse.  out_fields: (transfer full).
+ * Returns: (transfer none) */
+const ArbAction *
+play_draw_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***out_fields);
