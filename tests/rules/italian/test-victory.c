@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "rules/italian/game-test.h"
+#include "rules/italian/italian-private.h"
 #include "rules/italian/italian-test.h"
 
 /* IT-VIC-1: 20 deployed, 2 of them irregular: 18 count. 7/18 = 38.89 %, sound 61.11 %. */
@@ -365,6 +366,25 @@ test_IT_VIC_4(void **state)
   battle_free(battle);
 }
 
+/* IT-VIC-4: a club whose night brings back those who ran changes the row, and it does. */
+static void
+test_IT_VIC_4_who_ran(void **state)
+{
+  (void)state;
+  Battle *battle = battle_new("teaching");
+  const ArbTable *night = arb_ruleset_table(arb_game_rules(battle->game), IT_TABLE_NIGHT);
+  const ArbResultRow *row = arb_table_result(night, IT_NIGHT_GONE, 0);
+
+  g_array_index(row->effects, ArbEffect, 0).verb = IT_VERB_RETURN;
+  to_turn(battle, 8);
+  spoil_for_the_night(battle);
+  battle_set(battle, "game", "next-day", "yes");
+  battle_does(battle, "night turns=4 hour=7 apart=yes");
+  battle_expect(battle, "F5", "gone", "no");
+  battle_expect(battle, "F5", "disorder-lasting", "none");
+  battle_free(battle);
+}
+
 /* IT-SEQ-1: an optional rule is switched on in mid-game: environment and observation come with the
  * turn in which they are due. */
 static void
@@ -405,7 +425,8 @@ main(void)
       cmocka_unit_test(test_IT_VIC_3_lookup),    cmocka_unit_test(test_IT_VIC_1_in_a_game),
       cmocka_unit_test(test_IT_VIC_1_draw),      cmocka_unit_test(test_IT_VIC_1_tenacity),
       cmocka_unit_test(test_IT_VIC_2_in_a_game), cmocka_unit_test(test_IT_VIC_3_in_a_game),
-      cmocka_unit_test(test_IT_VIC_4),           cmocka_unit_test(test_IT_SEQ_1_options),
+      cmocka_unit_test(test_IT_VIC_4),           cmocka_unit_test(test_IT_VIC_4_who_ran),
+      cmocka_unit_test(test_IT_SEQ_1_options),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
