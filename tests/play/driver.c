@@ -20,7 +20,7 @@
 #define WAITS_MAX       600   /* steps without a next that stands */
 #define NEXT_ONE_IN     10
 #define BACK_ONE_IN     30
-#define OVERRIDE_ONE_IN 10
+#define OVERRIDE_ONE_IN 6
 #define VARIED_MAX      12
 
 typedef struct {

@@ -8,7 +8,7 @@
 #define MENDS         6 /* of one request, before another is begun */
 #define ASKED_ONE_IN  9 /* optional fields: those that only the table knows, and the others */
 #define OTHER_ONE_IN  20
-#define LAVISH_ONE_IN 3
+#define LAVISH_ONE_IN 2
 
 #define DRAWS 6 /* of a piece that is likely */
 

@@ -94,6 +94,13 @@ is_open(const ArbState *state, guint piece)
 }
 
 static gboolean
+has_looters(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_LOOTERS_DUE);
+}
+
+static gboolean
 is_battery(const ArbState *state, guint piece)
 {
   return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
@@ -115,7 +122,7 @@ has_mail(const ArbState *state, guint piece)
   return FALSE;
 }
 
-/* Pieces that a deed seeks out half the time, for few others would do. */
+/* Pieces that a deed seeks out most of the time, for few others would do. */
 static const struct {
   const char *action, *field;
   Wanted wanted;
@@ -125,6 +132,7 @@ static const struct {
     {"move", "guns", is_on_limbers},   {"move", "yielding", is_open},
     {"manoeuvre", "unit", is_tempted}, {"initiative", "general", has_mail},
     {"read", "general", has_mail},     {"execute", "general", has_mail},
+    {"looters", "unit", has_looters},
 };
 
 /* Returns: (nullable) label of one that is wanted */
@@ -139,7 +147,7 @@ seek(GRand *random, const ArbState *state, Wanted wanted)
       picked = piece;
     }
   }
-  return n > 0 && random_pick(random, 2) == 0 ? arb_state_label(state, picked) : NULL;
+  return n > 0 && random_pick(random, 4) != 0 ? arb_state_label(state, picked) : NULL;
 }
 
 static char *
