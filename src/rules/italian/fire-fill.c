@@ -223,13 +223,20 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
                         "IT-FIR-1", "no-reply", me);
 }
 
+static gboolean
+is_hidden(const ArbState *state, guint target)
+{
+  return arb_state_get(state, target, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, target, IT_ATTR_CONCEALED) != IT_CONCEALED_NO;
+}
+
 gboolean
 arb_italian_can_fire(const ArbState *state, guint shooter, guint target)
 {
   ArbOutcome unsaid;
 
   arb_outcome_init(&unsaid, NULL);
-  return arb_state_get(state, shooter, ARB_ATTR_KIND) == IT_KIND_UNIT
+  return arb_state_get(state, shooter, ARB_ATTR_KIND) == IT_KIND_UNIT && !is_hidden(state, target)
          && may_fire(state, shooter, target, &unsaid) && own_weapon(state, shooter, 0, FALSE) >= 0;
 }
 
@@ -332,8 +339,7 @@ fill_target(const ArbState *state,
   arb_facts_know(facts, FIRE_F_UNIT_FIGURES, MAX(start, 1), outcome);
   arb_facts_know(facts, FIRE_F_ALREADY_LOST, start - left, outcome);
   guint foe = (guint)arb_state_get(state, target, IT_ATTR_LOCKED_WITH);
-  if (arb_state_get(state, target, ARB_ATTR_KIND) == IT_KIND_UNIT
-      && arb_state_get(state, target, IT_ATTR_CONCEALED) != IT_CONCEALED_NO) {
+  if (is_hidden(state, target)) {
     arb_facts_know(facts, FIRE_F_HIDDEN, TRUE, outcome);
   }
   arb_facts_know(facts, FIRE_F_IN_MELEE, foe != 0 && foe != shooter, outcome);

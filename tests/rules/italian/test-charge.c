@@ -109,6 +109,18 @@ test_short_band_at_horse(G_GNUC_UNUSED void **unused)
   italian_do(&table, "charge-contact --dice 4,5", "reach=9 contact=yes");
 }
 
+/* Nobody is made to fire at what he has not found. */
+/* IT-CHG-2 IT-FIR-1 */
+static void
+test_charged_by_hidden(G_GNUC_UNUSED void **unused)
+{
+  charge_up_to(&table, "C1", "charge");
+  italian_set(&table, "H1 concealed=map");
+  italian_do(&table, "manoeuvre --dice 3", "total=7 passed=yes");
+  italian_do(&table, "charge-response response=hold", "fires=no");
+  expect_next(&table, "charge-contact must FR unit=H1");
+}
+
 /* In the fog he fires when he sees them, and is not left with a fire that no range allows. */
 /* IT-CHG-2 IT-OBS-1 */
 static void
@@ -265,21 +277,14 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_charge_to_contact),
-      TEST(test_contact_is_a_melee),
-      TEST(test_losses_shorten),
-      TEST(test_one_fire),
-      TEST(test_short_band_at_horse),
-      TEST(test_short_band_in_fog),
-      TEST(test_charger_fails),
-      TEST(test_target_holds_only),
-      TEST(test_target_gives_way),
-      TEST(test_target_gets_away),
-      TEST(test_target_disperses),
-      TEST(test_target_is_shaken),
-      TEST(test_square),
-      TEST(test_charged_in_square),
-      TEST(test_no_square),
+      TEST(test_charge_to_contact),   TEST(test_contact_is_a_melee),
+      TEST(test_losses_shorten),      TEST(test_one_fire),
+      TEST(test_short_band_at_horse), TEST(test_short_band_in_fog),
+      TEST(test_charged_by_hidden),   TEST(test_charger_fails),
+      TEST(test_target_holds_only),   TEST(test_target_gives_way),
+      TEST(test_target_gets_away),    TEST(test_target_disperses),
+      TEST(test_target_is_shaken),    TEST(test_square),
+      TEST(test_charged_in_square),   TEST(test_no_square),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
