@@ -156,7 +156,7 @@ show_newest(gpointer data)
   ArbJournalView *view = data;
 
   view->scroll = 0;
-  gtk_widget_activate_action(GTK_WIDGET(view->list), "list.scroll-to-item", "u", 0);
+  gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(view->list)), 0);
   return G_SOURCE_REMOVE;
 }
 

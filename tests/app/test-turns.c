@@ -14,6 +14,7 @@
 #include "rules/registry.h"
 
 #include "app/games.h"
+#include "app/journal-view.h"
 #include "app/window.h"
 #include "window-fixture.h"
 
@@ -282,6 +283,10 @@ test_two_turns(void **state)
   assert_int_equal(arb_state_track(arb_game_state(game), ARB_ATTR_TURN), 3);
   compare(arb_session_get_game(arb_desk_get_session(desk)), game);
   window_fixture_shoot(window, "two-turns-en");
+  GtkWidget *lists = window_fixture_find(window, ARB_TYPE_JOURNAL_VIEW);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(
+      GTK_SCROLLABLE(window_fixture_find(lists, GTK_TYPE_LIST_VIEW)));
+  assert_true(gtk_adjustment_get_value(adjustment) < 1);
   gtk_window_destroy(GTK_WINDOW(window));
   window_fixture_idle(50);
 }

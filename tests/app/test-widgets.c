@@ -232,10 +232,21 @@ test_journal(void **state G_GNUC_UNUSED)
   assert_true(window_fixture_wait_for(view, "F4 → P4"));
   assert_true(window_fixture_wait_for(view, "umpire: as agreed"));
   assert_false(window_fixture_shows(view, "struck out"));
+  /* However long it has grown, the newest line is in sight. */
+  for (guint i = 0; i < 30; i++) {
+    arb_desk_undo(desk, 1);
+    arb_desk_redo(desk, 1);
+    window_fixture_idle(5);
+  }
+  window_fixture_idle(100);
+  GtkAdjustment *adjustment =
+      gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(window_fixture_find(view, GTK_TYPE_LIST_VIEW)));
+  assert_true(gtk_adjustment_get_upper(adjustment) > 2 * gtk_adjustment_get_page_size(adjustment));
+  assert_true(gtk_adjustment_get_value(adjustment) < 1);
   /* By a label, then by a phase as well: the fire alone is left. F1 is not F10. */
   ArbFormat format = arb_session_format(arb_desk_get_session(desk));
   const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
-  const ArbEntry *fire = arb_journal_get(journal, arb_journal_count(journal) - 1);
+  const ArbEntry *fire = arb_journal_get(journal, arb_journal_count(journal) - 61);
   assert_true(arb_journal_fits_words(&format, journal, fire, "p4"));
   assert_true(arb_journal_fits_words(&format, journal, fire, "agreed UMPIRE fire turn 1 F4"));
   assert_false(arb_journal_fits_words(&format, journal, fire, "f5"));
@@ -244,7 +255,7 @@ test_journal(void **state G_GNUC_UNUSED)
   GListModel *shown = G_LIST_MODEL(
       gtk_list_view_get_model(GTK_LIST_VIEW(window_fixture_find(view, GTK_TYPE_LIST_VIEW))));
   assert_int_equal(g_list_model_get_n_items(shown), arb_journal_count(journal));
-  gtk_editable_set_text(GTK_EDITABLE(words), "p4");
+  gtk_editable_set_text(GTK_EDITABLE(words), "p4 agreed");
   window_fixture_idle(50);
   assert_int_equal(g_list_model_get_n_items(shown), 1);
   gtk_editable_set_text(GTK_EDITABLE(words), "");
