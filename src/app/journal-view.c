@@ -16,7 +16,7 @@ struct _ArbJournalView {
   GtkFilter *filter;
   GtkButton *back;
   ArbDesk *desk;
-  guint scroll; /* source that will scroll; 0 none */
+  guint frames; /* left in which it turns to the newest line */
 };
 
 G_DEFINE_FINAL_TYPE(ArbJournalView, arb_journal_view, GTK_TYPE_BOX)
@@ -150,23 +150,27 @@ on_back_clicked(ArbJournalView *view)
   }
 }
 
-static gboolean
-show_newest(gpointer data)
-{
-  ArbJournalView *view = data;
+#define FRAMES 3 /* until the list has surely made room */
 
-  view->scroll = 0;
+static gboolean
+show_newest(GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  ArbJournalView *view = ARB_JOURNAL_VIEW(widget);
+
   gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(view->list)), 0);
-  return G_SOURCE_REMOVE;
+  view->frames--;
+  return view->frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* The newest line stands on top, and in sight; only after the list has made room for it. */
+/* The newest line stands on top, and in sight. The list holds fast to the line that it shows: it
+ * lets go only when it has made room for what is new. */
 static void
 on_added(ArbJournalView *view)
 {
-  if (view->scroll == 0) {
-    view->scroll = g_idle_add(show_newest, view);
+  if (view->frames == 0) {
+    gtk_widget_add_tick_callback(GTK_WIDGET(view), show_newest, NULL, NULL);
   }
+  view->frames = FRAMES;
 }
 
 static gboolean
@@ -235,7 +239,6 @@ arb_journal_view_dispose(GObject *object)
   ArbJournalView *view = ARB_JOURNAL_VIEW(object);
 
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_JOURNAL_VIEW);
-  g_clear_handle_id(&view->scroll, g_source_remove);
   g_clear_object(&view->desk);
   G_OBJECT_CLASS(arb_journal_view_parent_class)->dispose(object);
 }
