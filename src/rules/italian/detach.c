@@ -197,7 +197,8 @@ detach_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
   static const guint unit_alone[] = {IT_ATTR_POINTS,    IT_ATTR_SCOUTING,     IT_ATTR_DESTROYED,
                                      IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,    IT_ATTR_LOCKED_WITH,
                                      IT_ATTR_SCREENED,  IT_ATTR_SCREEN_BASES, IT_ATTR_SCREENED_BY,
-                                     IT_ATTR_BOGGED};
+                                     IT_ATTR_BOGGED,    IT_ATTR_LOOTERS,      IT_ATTR_LOOTERS_DUE,
+                                     IT_ATTR_ESCORT};
   for (guint i = 0; i < G_N_ELEMENTS(unit_alone); i++) {
     arb_changes_set(changes, part, unit_alone[i], 0);
   }
@@ -308,9 +309,9 @@ join_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
 static void
 add_all(ArbChanges *changes, guint unit, guint parent)
 {
-  static const guint summed[] = {IT_ATTR_BASES,         IT_ATTR_FIGURES,   IT_ATTR_FIGURES_START,
-                                 IT_ATTR_DESTROYED,     IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,
-                                 IT_ATTR_FIRE_LOST_TURN};
+  static const guint summed[] = {IT_ATTR_BASES,          IT_ATTR_FIGURES,   IT_ATTR_FIGURES_START,
+                                 IT_ATTR_DESTROYED,      IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,
+                                 IT_ATTR_FIRE_LOST_TURN, IT_ATTR_LOOTERS,   IT_ATTR_ESCORT};
   static const guint disorders[] = {IT_ATTR_DISORDER_TEMPORARY, IT_ATTR_DISORDER_LASTING};
 
   for (guint i = 0; i < G_N_ELEMENTS(summed); i++) {

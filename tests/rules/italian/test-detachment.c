@@ -80,7 +80,10 @@ test_rejoining(G_GNUC_UNUSED void **unused)
 static void
 test_rejoining_closes_ranks(G_GNUC_UNUSED void **unused)
 {
+  italian_set(&table, "F1 looters=1 escort=1"); /* whoever is away belongs to the unit alone */
   italian_do(&table, "detachment unit=F1 bases=3", "bases=3");
+  italian_expect(&table, "F1 looters=1 escort=1");
+  italian_expect(&table, "F5 looters=0 escort=0");
   italian_enter(&table, "game turn=4 phase=8");
   italian_set(&table, "F5 figures=9");
   italian_set(&table, "F1 figures=13 disorder-lasting=none");
