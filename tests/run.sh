@@ -3,7 +3,7 @@
 # The whole suite, on a machine that may be bare: installs what tests need, builds and tests a plain build
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
-# --long adds 300 games at random that must reach every action and every row of every result table,
+# --long adds 450 games at random that must reach every action and every row of every result table,
 # fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
 cd "$(dirname "$0")/.."
@@ -58,7 +58,7 @@ sanitized() {
 # For --long. Two of three are the teaching battle.
 games() {
   if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
-  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 300
+  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 450
 }
 fuzzed() {
   CC=clang build .build-fuzz -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \

@@ -88,7 +88,7 @@ one_in(const Draft *draft, const ArbField *field)
   if (draft->policy->eager != NULL && g_strv_contains(draft->policy->eager, path)) {
     return 1;
   }
-  if (draft->lavish) {
+  if (draft->lavish && field->asked) {
     return LAVISH_ONE_IN;
   }
   return field->asked ? ASKED_ONE_IN : OTHER_ONE_IN;
