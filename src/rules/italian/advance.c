@@ -13,14 +13,16 @@ enum {
   F_DISTANCE,
   F_RATE,
   F_ROOM,
-  F_STRIKES
+  F_STRIKES,
+  F_LEFT
 };
 
 enum {
   V_CONTACT
 };
 
-static const char *const fields[] = {"unit", "at", "distance", "rate", "room", "strikes", NULL};
+static const char *const fields[] = {"unit", "at",      "distance", "rate",
+                                     "room", "strikes", "left",     NULL};
 static const char *const values[] = {"contact", NULL};
 
 static void
@@ -46,7 +48,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       || !arb_italian_may_advance(state, unit, outcome)) {
     return;
   }
-  arb_facts_suggest(facts, F_RATE, arb_italian_normal_rate(state, unit));
+  int left = arb_italian_rate_left(state, unit, arb_italian_normal_rate(state, unit));
+  arb_facts_know(facts, F_LEFT, left, outcome);
+  arb_facts_suggest(facts, F_RATE, left);
 }
 
 static void
@@ -55,6 +59,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   const int *v = facts->value;
 
   if (!arb_require(outcome, v[F_ROOM], "IT-CHG-1", "no-room")
+      || !arb_require(outcome, v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used", v[F_LEFT])
       || !arb_require(outcome, v[F_DISTANCE] <= v[F_RATE], "IT-CHG-1", "advance-too-far",
                       v[F_RATE])) {
     return;

@@ -17,7 +17,8 @@ enum {
   F_STRAIGHT,
   F_FOE_STRAIGHT,
   F_STRIKES,
-  F_GONE
+  F_GONE,
+  F_LEFT
 };
 
 enum {
@@ -29,7 +30,7 @@ enum {
 
 static const char *const fields[] = {
     "unit",     "arm",          "target-arm", "distance", "rate", "foe-rate",
-    "straight", "foe-straight", "strikes",    "gone",     NULL,
+    "straight", "foe-straight", "strikes",    "gone",     "left", NULL,
 };
 static const char *const values[] = {"gap", "charge_left", "impetus", "foe_impetus", NULL};
 
@@ -55,9 +56,12 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_TARGET_ARM, arb_italian_mount(state, foe), outcome);
   arb_facts_know(facts, F_GONE, !arb_italian_in_play(state, foe), outcome);
   arb_facts_suggest(facts, F_DISTANCE, distance);
-  arb_facts_suggest(facts, F_RATE, arb_italian_charge_rate(state, unit));
+  int left = arb_italian_rate_left(state, unit, arb_italian_charge_rate(state, unit));
+  arb_facts_know(facts, F_LEFT, left, outcome);
+  arb_facts_suggest(facts, F_RATE, left);
   if (is_mutual(state, unit, foe)) {
-    arb_facts_suggest(facts, F_FOE_RATE, arb_italian_charge_rate(state, foe));
+    arb_facts_suggest(facts, F_FOE_RATE,
+                      arb_italian_rate_left(state, foe, arb_italian_charge_rate(state, foe)));
   } else {
     arb_facts_know(facts, F_FOE_RATE, 0, outcome);
     arb_facts_suggest(facts, F_FOE_STRAIGHT, 0); /* he stands */
@@ -97,6 +101,9 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 
   if (v[F_GONE]) {
     arb_verdict(outcome, "charge-void");
+    return;
+  }
+  if (!arb_require(outcome, v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used", v[F_LEFT])) {
     return;
   }
   int reach = v[F_RATE] + v[F_FOE_RATE];

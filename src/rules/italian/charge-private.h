@@ -32,6 +32,10 @@ int arb_italian_mount(const ArbState *state, guint unit);
 int arb_italian_charge_rate(const ArbState *state, guint unit);
 int arb_italian_evading_rate(const ArbState *state, guint piece);
 
+/* cm100 of such a rate that the unit's move of this turn leaves for a charge or an advance to
+ * contact: eighths spent and cm walked in the movement phase come off it.  IT-CHG-1 */
+int arb_italian_rate_left(const ArbState *state, guint unit, int rate);
+
 /* cm100: the last straight that gives impetus, and where the charge stops before the last dice.
  * mount: of the charger for the first, of the target for the second. which:
  * IT_CHARGE_LENGTH_... */

@@ -27,6 +27,15 @@ arb_italian_charge_rate(const ArbState *state, guint unit)
 }
 
 int
+arb_italian_rate_left(const ArbState *state, guint unit, int rate)
+{
+  int spent = arb_state_get(state, unit, IT_ATTR_SPENT);
+  int walked = arb_state_get(state, unit, IT_ATTR_WALKED);
+
+  return MAX(rate * (IT_WHOLE_MOVE - spent) / IT_WHOLE_MOVE - walked, 0);
+}
+
+int
 arb_italian_evading_rate(const ArbState *state, guint piece)
 {
   gboolean guns = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT

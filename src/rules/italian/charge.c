@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/command-private.h"
+#include "rules/italian/effects-private.h"
 #include "rules/italian/test-private.h"
 
 /* A charge is declared, with its target; feints are declared as charges. All are declared before
@@ -17,7 +18,8 @@ enum {
   F_SIGHT,
   F_ORDERED,
   F_UPHILL,
-  F_COVER
+  F_COVER,
+  F_LEFT
 };
 
 enum {
@@ -29,7 +31,7 @@ enum {
 #define BEST_DIE 500
 
 static const char *const fields[] = {"unit",  "at",      "arm",    "target-arm", "distance", "rate",
-                                     "sight", "ordered", "uphill", "cover",      NULL};
+                                     "sight", "ordered", "uphill", "cover",      "left",     NULL};
 static const char *const values[] = {"declared", "may_reach", NULL};
 
 /* In a phase done side by side a side charges in its own step, or answers a charge with one. */
@@ -102,7 +104,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);
   arb_facts_know(facts, F_TARGET_ARM, arb_italian_mount(state, target), outcome);
-  arb_facts_suggest(facts, F_RATE, arb_italian_charge_rate(state, unit));
+  int left = arb_italian_rate_left(state, unit, arb_italian_charge_rate(state, unit));
+  arb_facts_know(facts, F_LEFT, left, outcome);
+  arb_facts_suggest(facts, F_RATE, left);
   know_order(state, unit, facts, outcome);
 }
 
@@ -134,12 +138,26 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   if (!arb_require(outcome, v[F_SIGHT], "IT-ORD-4", "charge-no-sight")
       || !arb_require(outcome, v[F_ORDERED], "IT-CHG-2", "not-ordered")
       || !arb_require(outcome, !v[F_UPHILL], "IT-CHG-1", "charge-uphill")
-      || !arb_require(outcome, v[F_COVER] == IT_COVER_NONE, "IT-CHG-1", "charge-cover")) {
+      || !arb_require(outcome, v[F_COVER] == IT_COVER_NONE, "IT-CHG-1", "charge-cover")
+      || !arb_require(outcome, v[F_LEFT] > 0 && v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used",
+                      v[F_LEFT])) {
     return;
   }
   arb_outcome_set(outcome, V_DECLARED, TRUE);
   arb_outcome_set(outcome, V_MAY_REACH, may_reach(facts, outcome));
   arb_verdict(outcome, "charge-declared");
+}
+
+/* All charges are declared before the first test; where the book asks none, each begins at once.
+ * IT-CHG-2 IT-MOR-1 */
+static void
+begin_untested(ArbChanges *changes, guint unit)
+{
+  if (!arb_italian_calls_test(arb_state_rules(arb_changes_state(changes)),
+                              IT_TRIGGER_WANTS_TO_CHARGE)) {
+    arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_PASSED);
+    arb_italian_push_step(changes, "charge-move", unit);
+  }
 }
 
 static void
@@ -152,6 +170,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_DISTANCE, facts->value[F_DISTANCE]);
   arb_italian_reveal_order(changes, unit); /* IT-ORD-1: it is acted on */
   arb_italian_find(changes, unit);         /* IT-OBS-2 */
+  begin_untested(changes, unit);
 }
 
 const ArbActionCode arb_italian_charge = {

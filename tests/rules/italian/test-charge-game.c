@@ -146,6 +146,49 @@ test_advance(G_GNUC_UNUSED void **unused)
   expect_next(&table, NULL);
 }
 
+/* One move a turn: 20 cm walked leave 12 of the 32 of a charge, and 20 - 12 = 8 to the enemy, which
+ * two dice may give; half the move spent besides leaves nothing, 16 - 20. A battalion in columns
+ * that has walked 12 advances 8 cm more. */
+/* IT-CHG-1 IT-SEQ-4 */
+static void
+test_move_used(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "H1 walked=20 spent=4");
+  italian_do(&table, CHARGE, "!IT-CHG-1 move-used");
+  italian_set(&table, "H1 spent=0");
+  italian_do(&table, CHARGE " rate=12.01", "!IT-CHG-1 move-used");
+  italian_do(&table, CHARGE, "declared=yes may_reach=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
+  italian_do(&table, "charge-move straight=8 rate=32", "!IT-CHG-1 move-used");
+  italian_do(&table, "charge-move straight=8", "gap=8 charge_left=0");
+  italian_set(&table, "F1 walked=12");
+  italian_do(&table, "advance unit=F1 at=A1 distance=8.01", "!IT-CHG-1 advance-too-far");
+  italian_do(&table, "advance unit=F1 at=A1 distance=9 rate=20", "!IT-CHG-1 move-used");
+  italian_do(&table, "advance unit=F1 at=A1 distance=8", "contact=yes");
+}
+
+/* A club that lets everybody charge untested: the charge begins as it is declared. */
+/* IT-MOR-1 IT-CHG-2 */
+static void
+test_club_asks_no_test(G_GNUC_UNUSED void **unused)
+{
+  static const char row[] = "<text xml:lang=\"en\">wants to charge</text>";
+  g_autofree char *tested = g_strconcat(row, "\n    <effect on=\"unit\" do=\"test-due\"/>", NULL);
+  g_autoptr(ArbRuleset) rules =
+      italian_rules_changed("italian/manoeuvre-triggers.xml", tested, row);
+  ItalianTable club;
+
+  italian_table_init(&club, rules);
+  italian_set(&club, "game phase=9 step=0 first=FR");
+  italian_put(&club, "unit FR H1 type=cavalry-heavy bases=4 charge-marker=charge");
+  italian_put(&club, "unit AL A1 type=infantry-line bases=6");
+  italian_do(&club, CHARGE, "declared=yes");
+  expect_next(&club, "charge-move must FR unit=H1");
+  italian_do(&club, "charge-move straight=8", "gap=2");
+  expect_next(&club, "manoeuvre must AL unit=A1");
+  italian_table_clear(&club);
+}
+
 /* What is left lying goes with the phase of charges. */
 /* IT-CHG-2 IT-SEQ-1 */
 static void
@@ -311,6 +354,8 @@ main(void)
       TEST(test_straight_on_horse),
       TEST(test_target_gone),
       TEST(test_advance),
+      TEST(test_move_used),
+      TEST(test_club_asks_no_test),
       TEST(test_phase_ends),
       TEST(test_overrides),
       cmocka_unit_test(test_resumed_and_undone),
