@@ -326,6 +326,7 @@ fill_target(const ArbState *state,
 {
   int start = arb_state_get(state, target, IT_ATTR_FIGURES_START);
   int left = arb_state_get(state, target, IT_ATTR_FIGURES)
+             + arb_italian_figures_looting(state, target)
              - arb_state_get(state, target, IT_ATTR_FIRE_LOST);
   int class = target_class(state, target);
   gboolean afloat = arb_state_get(state, target, IT_ATTR_EMBARKED) != 0; /* IT-MOV-13 */
@@ -337,7 +338,7 @@ fill_target(const ArbState *state,
     arb_facts_suggest(facts, FIRE_F_IN_OPEN, class + 1);
   }
   arb_facts_know(facts, FIRE_F_UNIT_FIGURES, MAX(start, 1), outcome);
-  arb_facts_know(facts, FIRE_F_ALREADY_LOST, start - left, outcome);
+  arb_facts_know(facts, FIRE_F_ALREADY_LOST, MAX(start - left, 0), outcome);
   guint foe = (guint)arb_state_get(state, target, IT_ATTR_LOCKED_WITH);
   if (is_hidden(state, target)) {
     arb_facts_know(facts, FIRE_F_HIDDEN, TRUE, outcome);

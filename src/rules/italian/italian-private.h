@@ -31,6 +31,7 @@ gboolean arb_italian_is_disordered(const ArbState *state, guint unit);
 
 /* Share of its figures that a piece has lost, those still to be taken counted: hundredths of a per
  * cent. */
+int arb_italian_figures_looting(const ArbState *state, guint piece);
 int arb_italian_losses(const ArbState *state, guint piece);
 int arb_italian_figures_per_base(const ArbState *state, guint piece);
 

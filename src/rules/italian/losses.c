@@ -57,9 +57,10 @@ settle_bases(ArbChanges *changes, guint piece, guint lost_attribute)
 static void
 tire_at_a_quarter(ArbChanges *changes, guint piece, int before, int after)
 {
+  int looting = arb_italian_figures_looting(arb_changes_state(changes), piece);
   int start = arb_state_get(arb_changes_state(changes), piece, IT_ATTR_FIGURES_START);
 
-  if ((start - before) * 4 < start && (start - after) * 4 >= start) {
+  if ((start - looting - before) * 4 < start && (start - looting - after) * 4 >= start) {
     arb_italian_add_fatigue(changes, piece, IT_TIRING_QUARTER_LOST);
   }
 }
@@ -72,7 +73,9 @@ take_figures(ArbChanges *changes, guint piece, int figures, guint lost_attribute
 
   arb_changes_set(changes, piece, IT_ATTR_FIGURES, after);
   settle_bases(changes, piece, lost_attribute);
-  tire_at_a_quarter(changes, piece, before, after);
+  if (lost_attribute != IT_ATTR_LOOTERS) {
+    tire_at_a_quarter(changes, piece, before, after);
+  }
   if (after > 0 || arb_changes_get(changes, piece, IT_ATTR_GONE) != IT_GONE_NO) {
     return;
   }

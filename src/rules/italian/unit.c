@@ -34,12 +34,23 @@ arb_italian_is_disordered(const ArbState *state, guint unit)
          || arb_state_get(state, unit, IT_ATTR_DISORDER_LASTING) != IT_CAUSE_NONE;
 }
 
+/* Figures of the bases that loot: they come back, and are not lost.  IT-LOG-5 */
+int
+arb_italian_figures_looting(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+             ? arb_state_get(state, piece, IT_ATTR_LOOTERS)
+                   * arb_italian_figures_per_base(state, piece)
+             : 0;
+}
+
 int
 arb_italian_losses(const ArbState *state, guint piece)
 {
   int start = arb_state_get(state, piece, IT_ATTR_FIGURES_START);
-  int left =
-      arb_state_get(state, piece, IT_ATTR_FIGURES) - arb_state_get(state, piece, IT_ATTR_FIRE_LOST);
+  int left = arb_state_get(state, piece, IT_ATTR_FIGURES)
+             + arb_italian_figures_looting(state, piece)
+             - arb_state_get(state, piece, IT_ATTR_FIRE_LOST);
 
   return start > left ? (start - left) * 10000 / start : 0;
 }

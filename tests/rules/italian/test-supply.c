@@ -149,6 +149,21 @@ test_loot(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 loot=no looters=3 figures=11 bases=3 destroyed=0 prisoners=0");
 }
 
+/* Looters are no losses: after them the melee and the retreat have tired it, 2, no quarter; it
+ * tests with 1 figure of 24 lost: 8 + 1 - 2 - 2 (fatigue) - 1 (low) = 4. */
+/* IT-LOG-5 IT-DIS-2 IT-MOR-4 */
+static void
+test_looters_no_losses(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=11");
+  italian_set(&table, "F1 class=militia command=out");
+  italian_do(&table, "melee attacker=F1 defender=A9 --dice 10,5", "difference=8");
+  italian_do(&table, "manoeuvre unit=F1 --dice 2,3", "total=-1 looters=3");
+  italian_expect(&table, "F1 figures=11 fatigue=2");
+  italian_set(&table, "F1 test-due=yes");
+  italian_do(&table, "manoeuvre unit=F1 --dice 8", "total=4");
+}
+
 /* 3 is bad, 4 is not: 5 + 1 - 2 - 1 (low on ammunition) = 3. */
 /* IT-LOG-5 */
 static void
@@ -259,6 +274,7 @@ main(void)
       TEST(test_wagon_attacked),
       TEST(test_captured_caisson),
       TEST(test_loot),
+      TEST(test_looters_no_losses),
       TEST(test_good_discipline),
       TEST(test_all_loot),
       TEST(test_no_temptation),
