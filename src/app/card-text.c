@@ -27,7 +27,7 @@ arb_card_state(const ArbFormat *format, guint piece)
   for (guint i = ARB_N_CORE_ATTRS; i < format->rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
     int value = arb_state_get(format->state, piece, i);
-    if (has_attribute(format, piece, attribute)
+    if (!attribute->bookkeeping && has_attribute(format, piece, attribute)
         && (attribute->column || value != attribute->fallback)) {
       g_ptr_array_add(words, g_strdup(arb_text_get(&attribute->name, format->lang)));
       g_ptr_array_add(words, arb_format_value(format, &attribute->domain, value));

@@ -44,7 +44,7 @@ arb_desk_queued_text(ArbDesk *desk, guint i)
   g_auto(GStrv) fields = arb_draft_dup_fields(draft);
   g_autofree char *request = g_strjoinv(" ", fields);
 
-  return arb_words_deed(&format, arb_ruleset_action(format.rules, (guint)number), request);
+  return arb_format_deed(&format, arb_ruleset_action(format.rules, (guint)number), request);
 }
 
 void

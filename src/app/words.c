@@ -6,45 +6,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "core/facts.h"
-
-/* The value of a field in a request.  Returns: (transfer full) (nullable) */
-static char *
-request_value(char **words, const char *field)
-{
-  size_t length = strlen(field);
-
-  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
-    if (strncmp(words[i], field, length) == 0 && words[i][length] == '=') {
-      return g_strdup(words[i] + length + 1);
-    }
-  }
-  return NULL;
-}
-
-static char *
-piece_value(const ArbAction *action, int field, char **words)
-{
-  return field < 0 ? NULL : request_value(words, arb_action_field(action, (guint)field)->id);
-}
-
-char *
-arb_words_deed(const ArbFormat *format, const ArbAction *action, const char *request)
-{
-  g_auto(GStrv) words = arb_request_split(request, NULL);
-  g_autofree char *subject = piece_value(action, action->subject, words);
-  g_autofree char *object = piece_value(action, action->object, words);
-  const char *name = arb_text_get(&action->name, format->lang);
-
-  if (subject != NULL && object != NULL) {
-    return g_strdup_printf("%s %s → %s", name, subject, object);
-  }
-  if (subject != NULL || object != NULL) {
-    return g_strdup_printf("%s %s", name, subject != NULL ? subject : object);
-  }
-  return g_strdup(name);
-}
-
 char *
 arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
 {
@@ -79,8 +40,8 @@ deed_of_entry(const ArbFormat *format, const ArbEntry *entry)
   int action = arb_ruleset_find_action(format->rules, entry->action);
 
   return action < 0 ? g_strdup(entry->action)
-                    : arb_words_deed(format, arb_ruleset_action(format->rules, (guint)action),
-                                     entry->request);
+                    : arb_format_deed(format, arb_ruleset_action(format->rules, (guint)action),
+                                      entry->request);
 }
 
 /* "Undo: fire F12 → P31" */

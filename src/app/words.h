@@ -7,11 +7,6 @@
 /* Sentences that several widgets show, put together from the words of the rule book and of the
  * window. */
 
-/* "fire F12 → P31": a deed by its request.  request: "field=value ...". */
-char *arb_words_deed(const ArbFormat *format,
-                     const ArbAction *action,
-                     const char *request) G_GNUC_WARN_UNUSED_RESULT;
-
 /* What an entry was, and what came of it.  journal: tells what an undo took back. */
 char *arb_words_entry(const ArbFormat *format,
                       const ArbJournal *journal,

@@ -123,7 +123,7 @@ json_entry(ArbJson *json, const Reading *reading, const ArbEntry *entry)
   arb_json_close(json);
 }
 
-/* "fire shooter=F12 range=4.5", or what an entry without action is: "undo 12". */
+/* "fire F12 → P31", or what an entry without action is: "undo 12". */
 static char *
 deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
 {
@@ -134,6 +134,9 @@ deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
       action != NULL ? g_strdup(arb_text_get(&action->name, run->lang)) : cli_text(run, id, NULL);
   gboolean told = depth == ARB_VIEW_ALL && entry->request != NULL && *entry->request != '\0';
 
+  if (action != NULL && told) {
+    return arb_format_deed(&reading->format, action, entry->request);
+  }
   if (turned(reading, entry) > 0) {
     return g_strdup_printf("%s %u", head, turned(reading, entry));
   }

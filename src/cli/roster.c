@@ -248,7 +248,7 @@ print_attributes(const ArbFormat *format, guint viewer, guint piece)
   for (guint i = 0; i < format->rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
     gboolean told = i < ARB_N_CORE_ATTRS && i != ARB_ATTR_PARENT && i != ARB_ATTR_FIRST;
-    if (told || !has_kind(format, attribute, piece)
+    if (told || attribute->bookkeeping || !has_kind(format, attribute, piece)
         || !arb_view_get(format->state, viewer, piece, i, &value)
         || (!attribute->column && value == attribute->fallback)) {
       continue;

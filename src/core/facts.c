@@ -186,15 +186,33 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
   return FALSE;
 }
 
+/* "range=3", as the request would say it right. */
+static char *
+known_word(const ArbFacts *facts, guint field, const int *items, guint n)
+{
+  const ArbField *asked = arb_action_field(facts->action, field);
+  g_autoptr(GString) word = g_string_new(asked->id);
+
+  g_string_append_c(word, '=');
+  for (guint i = 0; i < n; i++) {
+    gboolean piece = asked->domain.type == ARB_TYPE_PIECE && facts->state != NULL && items[i] > 0;
+    g_autofree char *text = piece ? g_strdup(arb_state_label(facts->state, (guint)items[i]))
+                                  : arb_domain_text(&asked->domain, facts->rules, items[i]);
+    g_string_append_printf(word, "%s%s", i > 0 ? "," : "", text);
+  }
+  return g_string_free(g_steal_pointer(&word), FALSE);
+}
+
 static void
-refuse_otherwise(const ArbFacts *facts, guint field, ArbOutcome *outcome)
+refuse_otherwise(const ArbFacts *facts, guint field, const int *items, guint n, ArbOutcome *outcome)
 {
   if (outcome->state != ARB_OPEN) {
     return;
   }
   arb_refuse(outcome, NULL, "known-otherwise");
   if (outcome->state == ARB_REFUSED) {
-    outcome->refusal.word = g_intern_string(arb_action_field(facts->action, field)->id);
+    g_autofree char *word = known_word(facts, field, items, n);
+    outcome->refusal.word = g_intern_string(word);
   }
 }
 
@@ -203,7 +221,7 @@ arb_facts_know(ArbFacts *facts, guint field, int value, ArbOutcome *outcome)
 {
   if (facts->source[field] == ARB_FACT_GIVEN) {
     if (facts->value[field] != value) {
-      refuse_otherwise(facts, field, outcome);
+      refuse_otherwise(facts, field, &value, 1, outcome);
     }
     return;
   }
@@ -217,7 +235,7 @@ arb_facts_know_list(ArbFacts *facts, guint field, const int *items, guint n, Arb
   if (facts->source[field] == ARB_FACT_GIVEN) {
     const int *given = facts->items + facts->start[field];
     if (facts->value[field] != (int)n || memcmp(given, items, n * sizeof *items) != 0) {
-      refuse_otherwise(facts, field, outcome);
+      refuse_otherwise(facts, field, items, n, outcome);
     }
     return;
   }

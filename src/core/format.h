@@ -39,6 +39,11 @@ const char *arb_format_chip(const ArbFormat *format, guint attribute, int value)
 /* "loser: loses 2 figures": one effect of a result table. */
 char *arb_format_effect(const ArbFormat *format, const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "fire F12 → P31": a deed by its request, "field=value ...". */
+char *arb_format_deed(const ArbFormat *format,
+                      const ArbAction *action,
+                      const char *request) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "F12 17e légère"; a side is its name alone. */
 char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -121,8 +121,13 @@ turn_many(ArbGame *game, const Turning *turning, guint n, GError **error)
   g_array_set_size(ruling->changes, 0);
   ruling->seq = 0;
   ruling->outcome.verdict.id = NULL;
-  arb_refuse_hard(&ruling->outcome,
-                  turning->kind == ARB_ENTRY_UNDO ? "nothing-to-undo" : "nothing-to-redo", NULL);
+  g_autofree char *most = g_strdup_printf("%u", done);
+  gboolean back = turning->kind == ARB_ENTRY_UNDO;
+  if (done > 0) {
+    arb_refuse_hard(&ruling->outcome, back ? "fewer-to-undo" : "fewer-to-redo", most);
+  } else {
+    arb_refuse_hard(&ruling->outcome, back ? "nothing-to-undo" : "nothing-to-redo", NULL);
+  }
   return g_steal_pointer(&ruling);
 }
 

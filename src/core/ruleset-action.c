@@ -204,6 +204,7 @@ arb_loader_attributes(ArbLoader *loader, xmlNodePtr root)
     attribute->required = arb_xml_yes(node, "required");
     attribute->total = arb_xml_yes(node, "total");
     attribute->column = arb_xml_yes(node, "column");
+    attribute->bookkeeping = arb_xml_yes(node, "bookkeeping");
     if (attribute->required && !attribute->listed) {
       arb_loader_fault(loader, node, "required-not-listed", attribute->id);
     }

@@ -65,6 +65,7 @@ static const ArbXmlElement ATTRIBUTE = {
                              {"required", ARB_XML_YES_NO, FALSE},
                              {"total", ARB_XML_YES_NO, FALSE},
                              {"column", ARB_XML_YES_NO, FALSE},
+                             {"bookkeeping", ARB_XML_YES_NO, FALSE},
                              {"see", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}, {&CHIP, 0, 2}),
 };

@@ -88,6 +88,7 @@ typedef struct {
   gboolean listed, required; /* may stand in an army list; must stand there */
   gboolean total;            /* summed over the list: bases, points */
   gboolean column;           /* a column of the roster */
+  gboolean bookkeeping;      /* kept for the rules: no player reads it */
   ArbText chip; /* letter shown when the value is not the fallback; both NULL: no chip */
 } ArbAttribute;
 

@@ -83,7 +83,8 @@ test_too_many(void **state)
   g_autoptr(ArbRuling) undone = arb_game_undo(&game, 4, FALSE, NULL, NULL);
 
   assert_int_equal(undone->outcome.state, ARB_REFUSED);
-  assert_string_equal(undone->outcome.refusal.id, "nothing-to-undo");
+  assert_string_equal(undone->outcome.refusal.id, "fewer-to-undo");
+  assert_string_equal(undone->outcome.refusal.word, "3");
   assert_int_equal(undone->changes->len, 0);
   assert_int_equal(figures(&toy), 10);
   assert_int_equal(arb_journal_count(toy.journal), 4);

@@ -129,7 +129,8 @@ pick_field(const Draft *draft, gboolean given)
 static void
 mend(Draft *draft, const ArbOutcome *refused)
 {
-  const char *word = refused->refusal.word != NULL ? refused->refusal.word : "";
+  const char *full = refused->refusal.word != NULL ? refused->refusal.word : "";
+  g_autofree char *word = g_strndup(full, strcspn(full, "=")); /* "range=3": what the game knows */
   int named = arb_action_find_field(draft->action, word);
   guint pick = random_pick(draft->random, 8);
 
