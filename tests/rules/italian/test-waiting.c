@@ -103,6 +103,16 @@ test_tenth_calls(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 test-due=no fire-lost=3");
 }
 
+/* What has fired this turn is no news in the next. */
+/* IT-FIR-1 IT-FIR-3 */
+static void
+test_fired_bases(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 fired-bases=6 fired-with=rifle");
+  italian_enter(&table, "game phase=0 turn=4");
+  italian_expect(&table, "F1 fired-bases=0 fired-with=musket");
+}
+
 /* All figures wait to be taken: nothing is left to test, and nobody is asked to. */
 /* IT-SEQ-4 */
 static void
@@ -129,7 +139,8 @@ main(void)
 {
   const struct CMUnitTest tests[] = {
       TEST(test_counts_waiting), TEST(test_without_test), TEST(test_new_loss),
-      TEST(test_base_calls),     TEST(test_tenth_calls),  TEST(test_shot_down),
+      TEST(test_base_calls),     TEST(test_tenth_calls),  TEST(test_fired_bases),
+      TEST(test_shot_down),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
