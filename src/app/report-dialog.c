@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/fault.h"
+#include "core/replace.h"
 #include "core/view.h"
 
 #include "app/report-print.h"
@@ -96,8 +98,11 @@ arb_report_dialog_save(ArbReportDialog *dialog, const char *path)
   } else if (arb_report_write(report, path, &error)) {
     text = g_strdup_printf(_("Saved: %s"), path);
   } else {
+    const char *id = arb_file_error_message_id(error);
+    ArbLang lang = arb_session_get_lang(arb_desk_get_session(dialog->desk));
+    g_autofree char *reason = id != NULL ? arb_core_text(id, lang, NULL) : g_strdup(error->message);
     text = g_strdup_printf(_("The report was not saved, what was there before is as it was. %s"),
-                           error->message);
+                           reason);
   }
   say(dialog, text);
 }

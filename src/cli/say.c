@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/replace.h"
 #include "core/store.h"
 
 #include "rules/registry.h"
@@ -105,24 +106,17 @@ cli_fault(CliRun *run, const char *id, const char *argument)
   return CLI_FAULT;
 }
 
-/* What the system says of a file, in the language of the run where it is said often. */
 static const char *
-file_error_id(const GError *error)
+get_error_id(const GError *error)
 {
-  if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
-    return "file-missing";
-  }
-  if (g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ACCES)) {
-    return "file-forbidden";
-  }
-  return g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_ISDIR) ? "file-folder" : NULL;
+  return error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error)
+                                          : arb_file_error_message_id(error);
 }
 
 char *
 cli_error_text(const CliRun *run, const char *path, const GError *error)
 {
-  const char *id =
-      error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : file_error_id(error);
+  const char *id = get_error_id(error);
   gsize length = strlen(path);
   gboolean prefixed =
       strncmp(error->message, path, length) == 0 && strncmp(error->message + length, ": ", 2) == 0;
@@ -147,8 +141,7 @@ fail_file(CliRun *run, const char *path, const char *id, const char *reason)
 CliStatus
 cli_fail(CliRun *run, const char *path, const GError *error)
 {
-  const char *id =
-      error->domain == ARB_STORE_ERROR ? arb_store_error_message_id(error) : file_error_id(error);
+  const char *id = get_error_id(error);
   g_autofree char *reason = cli_error_text(run, path, error);
 
   return fail_file(run, path, id != NULL ? id : "file", reason);

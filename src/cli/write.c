@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/write.h"
 
-#include "core/filekind.h"
+#include <string.h>
 
-static CliStatus
-fail(CliRun *run, const char *path, const char *id)
-{
-  g_autofree char *reason = cli_text(run, id, NULL);
-  g_autoptr(GError) error = g_error_new_literal(G_FILE_ERROR, G_FILE_ERROR_FAILED, reason);
-
-  return cli_fail(run, path, error);
-}
+#include "core/replace.h"
 
 CliStatus
 cli_write_file(CliRun *run, const char *path, const char *text)
@@ -21,15 +14,8 @@ cli_write_file(CliRun *run, const char *path, const char *text)
   if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
     return cli_fault(run, "cli-no-folder", folder);
   }
-  if (arb_file_is_game(path)) {
-    return fail(run, path, "file-is-game");
-  }
-  /* Into a file of another name beside it, which then takes its place. */
-  if (!g_file_set_contents_full(path, text, -1,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666,
-                                &error)) {
-    gboolean full = g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
-    return full ? fail(run, path, "file-no-room") : cli_fail(run, path, error);
+  if (!arb_file_replace(path, text, strlen(text), &error)) {
+    return cli_fail(run, path, error);
   }
   if (run->format == CLI_JSON) {
     ArbJson *json = arb_json_new();

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/replace.h"
+
 #include "report/html.h"
 #include "report/pdf.h"
 
@@ -20,20 +22,13 @@ arb_report_fits_path(const char *path)
   return ends_in(path, ".html") || ends_in(path, ".pdf");
 }
 
-static gboolean
-write_bytes(const char *path, const char *data, gsize length, GError **error)
-{
-  return g_file_set_contents_full(path, data, (gssize)length, G_FILE_SET_CONTENTS_CONSISTENT, 0666,
-                                  error);
-}
-
 gboolean
 arb_report_write(const ArbReport *report, const char *path, GError **error)
 {
   g_return_val_if_fail(arb_report_fits_path(path), FALSE);
   if (ends_in(path, ".html")) {
     g_autofree char *html = arb_report_to_html(report);
-    return write_bytes(path, html, strlen(html), error);
+    return arb_file_replace(path, html, strlen(html), error);
   }
   g_autoptr(GBytes) pdf = arb_report_to_pdf(report);
   if (pdf == NULL) {
@@ -42,5 +37,5 @@ arb_report_write(const ArbReport *report, const char *path, GError **error)
   }
   gsize length = 0;
   const char *data = g_bytes_get_data(pdf, &length);
-  return write_bytes(path, data, length, error);
+  return arb_file_replace(path, data, length, error);
 }

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -135,6 +137,42 @@ test_unwritable(void **state)
   assert_null(g_dir_read_name(dir));
 }
 
+/* A report named like a game, by a link too, or like a pipe: they stay what they are. */
+static void
+test_never_over(void **state)
+{
+  static const char game[] = "SQLite format 3\0and the rest";
+  g_autoptr(ArbReport) report = hostile_report(1);
+  g_autofree char *path = g_build_filename(*state, "game.html", NULL);
+  g_autofree char *link = g_build_filename(*state, "link.html", NULL);
+  g_autofree char *pipe = g_build_filename(*state, "pipe.html", NULL);
+  g_autofree char *kept = NULL;
+  gsize length = 0;
+  GError *error = NULL;
+
+  assert_true(g_file_set_contents(path, game, sizeof game, NULL));
+  assert_int_equal(symlink(path, link), 0);
+  assert_int_equal(mkfifo(pipe, 0600), 0);
+  assert_false(arb_report_write(report, path, &error));
+  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_EXIST));
+  g_clear_error(&error);
+  assert_false(arb_report_write(report, link, &error));
+  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_EXIST));
+  g_clear_error(&error);
+  assert_false(arb_report_write(report, pipe, &error));
+  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NODEV));
+  g_clear_error(&error);
+  assert_true(g_file_get_contents(path, &kept, &length, NULL));
+  assert_int_equal(length, sizeof game);
+  assert_memory_equal(kept, game, sizeof game);
+  assert_int_equal(g_unlink(path) + g_unlink(pipe), 0);
+  /* The link leads nowhere now. */
+  assert_false(arb_report_write(report, link, &error));
+  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NODEV));
+  g_clear_error(&error);
+  assert_int_equal(g_unlink(link), 0);
+}
+
 static void
 test_paths(G_GNUC_UNUSED void **state)
 {
@@ -153,6 +191,7 @@ main(void)
       cmocka_unit_test(test_same_bytes),
       cmocka_unit_test(test_narrow),
       cmocka_unit_test_setup_teardown(test_unwritable, make_folder, remove_folder),
+      cmocka_unit_test_setup_teardown(test_never_over, make_folder, remove_folder),
       cmocka_unit_test(test_paths),
   };
 
