@@ -69,7 +69,9 @@ enum {
   E_WHAT,
   E_BASES,
   E_SPENT,
-  E_OWED
+  E_OWED,
+  E_WALKED,
+  E_RATE
 };
 
 enum {
@@ -78,9 +80,10 @@ enum {
   EV_OWED
 };
 
-static const char *const embark_fields[] = {"unit",  "boats", "what", "bases",
-                                            "spent", "owed",  NULL};
-static const char *const land_fields[] = {"unit", "boats", "what", "bases", "spent", "owed", NULL};
+static const char *const embark_fields[] = {"unit", "boats",  "what", "bases", "spent",
+                                            "owed", "walked", "rate", NULL};
+static const char *const land_fields[] = {"unit", "boats",  "what", "bases", "spent",
+                                          "owed", "walked", "rate", NULL};
 static const char *const cost_values[] = {"cost", "spent_eighths", "owed_eighths", NULL};
 
 /* IT_BOAT_LOAD_... of a unit or wagon. */
@@ -118,8 +121,8 @@ fill_crossing(const ArbState *state, gboolean embarked, ArbFacts *facts, ArbOutc
   }
   arb_facts_know(facts, E_WHAT, what_is(state, unit), outcome);
   arb_facts_know(facts, E_BASES, arb_state_get(state, unit, IT_ATTR_BASES), outcome);
-  arb_facts_know(facts, E_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
-  arb_facts_know(facts, E_OWED, arb_italian_budget(state, unit).owed, outcome);
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, E_SPENT, facts, outcome);
   return outcome->state == ARB_OPEN;
 }
 
@@ -185,7 +188,7 @@ static void
 resolve_crossing(const ArbFacts *facts, ArbOutcome *outcome, const char *verdict)
 {
   const int *v = facts->value;
-  ArbItalianBudget budget = {.spent = v[E_SPENT], .owed = v[E_OWED]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, E_SPENT);
   int places = v[E_BASES] * load(facts->rules, v[E_WHAT]);
   int holds = load(facts->rules, IT_BOAT_LOAD_BOAT);
   int needed = (places + holds - 1) / holds;
@@ -222,15 +225,17 @@ land_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
   resolve_crossing(facts, outcome, "lands");
 }
 
-/* Embarking and landing disorder; the change of bases begins and ends the move. */
+/* Embarking and landing disorder; the change of bases begins and ends the move. rate: at which the
+ * unit goes from now on. */
 static void
-apply_crossing(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+apply_crossing(const ArbFacts *facts, const ArbOutcome *outcome, int rate, ArbChanges *changes)
 {
   guint unit = (guint)facts->value[E_UNIT];
   ArbItalianBudget budget = {.spent = outcome->value[EV_SPENT], .owed = outcome->value[EV_OWED]};
 
   arb_italian_begin_move(changes, unit);
   arb_italian_keep_budget(changes, unit, &budget);
+  arb_italian_scale_walked_to(changes, unit, facts->value[E_RATE], rate);
   arb_italian_add_disorder(changes, unit, IT_CAUSE_EMBARKING);
 }
 
@@ -240,7 +245,8 @@ embark_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
   guint unit = (guint)facts->value[E_UNIT];
   const int *boats = facts->items + facts->start[E_BOATS];
 
-  apply_crossing(facts, outcome, changes);
+  apply_crossing(facts, outcome, arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_UPSTREAM),
+                 changes);
   arb_changes_set(changes, unit, IT_ATTR_EMBARKED, TRUE);
   if (arb_italian_arm(arb_changes_state(changes), unit) != IT_ARM_ARTILLERY
       && arb_changes_get(changes, unit, ARB_ATTR_KIND) == IT_KIND_UNIT) {
@@ -257,7 +263,7 @@ land_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   const ArbState *state = arb_changes_state(changes);
   guint unit = (guint)facts->value[E_UNIT];
 
-  apply_crossing(facts, outcome, changes);
+  apply_crossing(facts, outcome, arb_italian_rate_now(state, unit), changes);
   arb_changes_set(changes, unit, IT_ATTR_EMBARKED, FALSE);
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_BOAT
@@ -291,7 +297,8 @@ enum {
   R_AFLOAT,
   R_SPENT,
   R_WALKED,
-  R_DISTANCE,
+  R_RATE, /* of launching; rowing has a distance here */
+  R_DISTANCE = R_RATE,
   R_DIRECTION
 };
 
@@ -300,7 +307,7 @@ enum {
   RV_LEFT
 };
 
-static const char *const launch_fields[] = {"unit", "afloat", "spent", NULL};
+static const char *const launch_fields[] = {"unit", "afloat", "spent", "walked", "rate", NULL};
 static const char *const launch_values[] = {"spent_eighths", NULL};
 static const char *const row_fields[] = {"unit",     "afloat",    "spent", "walked",
                                          "distance", "direction", NULL};
@@ -331,15 +338,26 @@ row_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_know(facts, R_AFLOAT, is_afloat(state, unit), outcome);
   arb_facts_know(facts, R_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
-  if (facts->action->fields->len > R_WALKED) {
-    arb_facts_know(facts, R_WALKED, arb_state_get(state, unit, IT_ATTR_WALKED), outcome);
+  arb_facts_know(facts, R_WALKED, arb_state_get(state, unit, IT_ATTR_WALKED), outcome);
+}
+
+static void
+launch_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[R_UNIT];
+
+  row_fill(state, facts, outcome);
+  if (unit != 0 && outcome->state == ARB_OPEN) {
+    arb_facts_know(facts, R_RATE, arb_italian_budget(state, unit).rate, outcome);
   }
 }
 
 static void
 launch_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
-  ArbItalianBudget budget = {.spent = facts->value[R_SPENT]};
+  ArbItalianBudget budget = {.spent = facts->value[R_SPENT],
+                             .walked = facts->value[R_WALKED],
+                             .rate = facts->value[R_RATE]};
   int cost = arb_italian_part_cost(facts->rules, IT_MOVE_PART_LAUNCH, 1);
 
   arb_say_value(outcome, cost, "part-of-move", IT_MOVE_PART_LAUNCH, cost);
@@ -374,7 +392,7 @@ const ArbActionCode arb_italian_launch = {
     .id = "launch",
     .fields = launch_fields,
     .values = launch_values,
-    .fill = row_fill,
+    .fill = launch_fill,
     .resolve = launch_resolve,
     .apply = launch_apply,
 };

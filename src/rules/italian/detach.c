@@ -16,6 +16,8 @@ enum {
   F_DETACHED,
   F_SPENT,
   F_OWED,
+  F_WALKED,
+  F_RATE,
   F_MARCH,
   F_MOVING
 };
@@ -27,9 +29,9 @@ enum {
   V_OWED
 };
 
-static const char *const detach_fields[] = {"unit",    "bases",   "sectors",  "just-won",
-                                            "present", "allowed", "detached", "spent",
-                                            "owed",    "march",   "moving",   NULL};
+static const char *const detach_fields[] = {"unit",    "bases",    "sectors", "just-won", "present",
+                                            "allowed", "detached", "spent",   "owed",     "walked",
+                                            "rate",    "march",    "moving",  NULL};
 static const char *const detach_values[] = {"bases", "cost", "spent_eighths", "owed_eighths", NULL};
 
 /* Half the bases present, rounded down. */
@@ -57,8 +59,6 @@ detach_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       {F_PRESENT, arb_state_get(state, unit, IT_ATTR_BASES)},
       {F_ALLOWED, arb_state_get(state, unit, IT_ATTR_MAY_DETACH)},
       {F_DETACHED, arb_state_get(state, unit, IT_ATTR_DETACHED_FROM) != 0},
-      {F_SPENT, moving ? arb_state_get(state, unit, IT_ATTR_SPENT) : IT_WHOLE_MOVE},
-      {F_OWED, arb_state_get(state, unit, IT_ATTR_OWED)},
       {F_MARCH, arb_state_get(state, unit, IT_ATTR_FORMATION) == IT_FORMATION_MARCH_COLUMN},
       {F_MOVING, moving},
   };
@@ -66,6 +66,11 @@ detach_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
     arb_facts_know(facts, known[i].field, known[i].value, outcome);
   }
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  if (!moving) {
+    budget.spent = IT_WHOLE_MOVE;
+  }
+  arb_italian_know_budget(&budget, F_SPENT, facts, outcome);
 }
 
 /* How many leave: as many as are told, or those that the sectors have no room for. */
@@ -89,7 +94,7 @@ static void
 detach_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
   const int *v = facts->value;
-  ArbItalianBudget budget = {.spent = v[F_SPENT], .owed = v[F_OWED]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, F_SPENT);
   int bases = 0;
 
   if (!arb_require(outcome, v[F_MOVING] || v[F_JUST_WON], "IT-FRM-6", "detach-when")
@@ -104,7 +109,7 @@ detach_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
   int cost = arb_italian_part_cost(facts->rules, part, bases);
   arb_say_value(outcome, cost, "part-of-move", part, cost);
   if (!v[F_MOVING]) {
-    budget.owed += cost; /* paid first next turn */
+    budget.owed += cost * IT_EIGHTH; /* paid first next turn */
   } else if (!arb_italian_spend(&budget, cost, TRUE)
              && !arb_refuse(outcome, "IT-MOV-5", "nothing-left", v[F_OWED])) {
     return;
@@ -234,12 +239,28 @@ enum {
   J_BASES,
   J_SPENT,
   J_OWED,
+  J_WALKED,
+  J_RATE,
   J_MARCH
 };
 
-static const char *const join_fields[] = {"unit",  "parent", "contact", "bases",
-                                          "spent", "owed",   "march",   NULL};
+static const char *const join_fields[] = {"unit", "parent", "contact", "bases", "spent",
+                                          "owed", "walked", "rate",    "march", NULL};
 static const char *const join_values[] = {"bases", "cost", "spent_eighths", "owed_eighths", NULL};
+
+/* Of the two the one that has used more of its move. */
+static ArbItalianBudget
+joint_budget(const ArbState *state, guint unit, guint parent)
+{
+  ArbItalianBudget one = arb_italian_budget(state, unit);
+  ArbItalianBudget other = arb_italian_budget(state, parent);
+  gint64 used = ((gint64)one.spent * one.rate + IT_WHOLE_MOVE * one.walked) * other.rate;
+  gint64 others = ((gint64)other.spent * other.rate + IT_WHOLE_MOVE * other.walked) * one.rate;
+  ArbItalianBudget joint = used > others ? one : other;
+
+  joint.owed = MAX(one.owed, other.owed);
+  return joint;
+}
 
 static void
 join_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
@@ -270,14 +291,8 @@ join_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   arb_facts_know(facts, J_BASES, arb_state_get(state, unit, IT_ATTR_BASES), outcome);
-  arb_facts_know(
-      facts, J_SPENT,
-      MAX(arb_state_get(state, unit, IT_ATTR_SPENT), arb_state_get(state, parent, IT_ATTR_SPENT)),
-      outcome);
-  arb_facts_know(
-      facts, J_OWED,
-      MAX(arb_state_get(state, unit, IT_ATTR_OWED), arb_state_get(state, parent, IT_ATTR_OWED)),
-      outcome);
+  ArbItalianBudget budget = joint_budget(state, unit, parent);
+  arb_italian_know_budget(&budget, J_SPENT, facts, outcome);
   arb_facts_know(facts, J_MARCH,
                  arb_state_get(state, parent, IT_ATTR_FORMATION) == IT_FORMATION_MARCH_COLUMN,
                  outcome);
@@ -287,7 +302,7 @@ static void
 join_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
   const int *v = facts->value;
-  ArbItalianBudget budget = {.spent = v[J_SPENT], .owed = v[J_OWED]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, J_SPENT);
   int part = v[J_MARCH] ? IT_MOVE_PART_CHANGE_FROM_MARCH : IT_MOVE_PART_CHANGE;
   int cost = arb_italian_part_cost(facts->rules, part, v[J_BASES]);
 
@@ -386,6 +401,8 @@ join_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   arb_changes_set(changes, unit, ARB_ATTR_EXISTS, FALSE);
   settle_front(changes, parent);
   arb_italian_begin_move(changes, parent);
+  arb_changes_set(changes, parent, IT_ATTR_WALKED, facts->value[J_WALKED]);
+  arb_italian_scale_walked(changes, parent, facts->value[J_RATE]);
   arb_italian_pay_change(changes, parent, outcome->value[V_SPENT], outcome->value[V_OWED]);
 }
 

@@ -15,6 +15,7 @@ enum {
   F_FRONT,
   F_SPENT,
   F_OWED,
+  F_WALKED,
   F_RATE,
   F_MAY_OPEN,
   F_CAVALRY,
@@ -31,9 +32,10 @@ enum {
   V_OWED
 };
 
-static const char *const fields[] = {"unit",    "to",      "order",  "width", "from",  "from-order",
-                                     "bases",   "front",   "spent",  "owed",  "rate",  "may-open",
-                                     "cavalry", "doubled", "broken", "room",  "align", NULL};
+static const char *const fields[] = {"unit",       "to",    "order",    "width",   "from",
+                                     "from-order", "bases", "front",    "spent",   "owed",
+                                     "walked",     "rate",  "may-open", "cavalry", "doubled",
+                                     "broken",     "room",  "align",    NULL};
 static const char *const values[] = {"front", "cost", "spent_eighths", "owed_eighths", NULL};
 
 /* Light troops, irregulars and those flagged.  IT-FRM-4 */
@@ -83,15 +85,14 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       {F_FROM_ORDER, arb_state_get(state, unit, IT_ATTR_ORDER)},
       {F_BASES, arb_state_get(state, unit, IT_ATTR_BASES)},
       {F_FRONT, arb_italian_firing_front(state, unit)},
-      {F_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT)},
-      {F_OWED, arb_state_get(state, unit, IT_ATTR_OWED)},
-      {F_RATE, arb_italian_rate_now(state, unit)},
       {F_MAY_OPEN, may_open(state, unit)},
       {F_CAVALRY, arm == IT_ARM_CAVALRY},
       {F_DOUBLED, doubled},
       {F_BROKEN, is_broken(state, unit)},
   };
 
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, F_SPENT, facts, outcome);
   arb_facts_suggest(facts, F_TO, arb_state_get(state, unit, IT_ATTR_FORMATION));
   arb_facts_suggest(facts, F_ORDER, arb_state_get(state, unit, IT_ATTR_ORDER));
   for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
@@ -183,7 +184,7 @@ static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
   const int *v = facts->value;
-  ArbItalianBudget budget = {.spent = v[F_SPENT], .owed = v[F_OWED]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, F_SPENT);
   int front = 0;
 
   if (!check(facts, outcome) || !new_front(facts, outcome, &front)) {

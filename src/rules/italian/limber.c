@@ -11,6 +11,8 @@ enum {
   L_HORSE,
   L_SPENT,
   L_OWED,
+  L_WALKED,
+  L_RATE,
   L_DEPLOYED,
   L_CIVILIANS,
   L_ENEMY,
@@ -26,8 +28,9 @@ enum {
 /* The turn in which the book's civilian drivers end. */
 #define MILITARY_SINCE 1805
 
-static const char *const limber_fields[] = {"unit",      "horse", "spent", "owed", "deployed",
-                                            "civilians", "enemy", "room",  NULL};
+static const char *const limber_fields[] = {"unit",   "horse", "spent",    "owed",
+                                            "walked", "rate",  "deployed", "civilians",
+                                            "enemy",  "room",  NULL};
 static const char *const limber_values[] = {"formation", "spent_eighths", "owed_eighths", NULL};
 
 gboolean
@@ -76,8 +79,8 @@ limber_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   gboolean deployed = arb_state_get(state, unit, IT_ATTR_FORMATION) == IT_FORMATION_DEPLOYED;
   arb_facts_know(facts, L_HORSE, arb_state_get(state, unit, IT_ATTR_HORSE), outcome);
-  arb_facts_know(facts, L_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
-  arb_facts_know(facts, L_OWED, arb_state_get(state, unit, IT_ATTR_OWED), outcome);
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, L_SPENT, facts, outcome);
   arb_facts_know(facts, L_DEPLOYED, deployed, outcome);
   arb_facts_know(facts, L_CIVILIANS, arb_italian_has_civilians(state, unit), outcome);
 }
@@ -87,7 +90,7 @@ limber_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
 {
   const int *v = facts->value;
   int near = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_DRIVERS);
-  ArbItalianBudget budget = {.spent = v[L_SPENT], .owed = v[L_OWED]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, L_SPENT);
   int part = v[L_HORSE] ? IT_MOVE_PART_LIMBER_HORSE : IT_MOVE_PART_LIMBER_FOOT;
   int cost = arb_italian_part_cost(facts->rules, part, 1);
 
@@ -262,7 +265,7 @@ drivers_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Ar
     return;
   }
   if (!arb_italian_spend(&budget, cost, TRUE)) {
-    budget.owed += cost;
+    budget.owed += cost * IT_EIGHTH;
   }
   arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_DEPLOYED);
   arb_italian_mark_acted(changes, unit);

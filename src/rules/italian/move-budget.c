@@ -7,7 +7,8 @@
 enum {
   F_RATE,
   F_PARTS,
-  F_OWED
+  F_OWED,
+  F_WALKED
 };
 
 enum {
@@ -18,7 +19,7 @@ enum {
 
 #define TIMES_MAX 90
 
-static const char *const fields[] = {"rate", "parts", "owed", NULL};
+static const char *const fields[] = {"rate", "parts", "owed", "walked", NULL};
 static const char *const values[] = {"spent_eighths", "left", "owed_eighths", NULL};
 
 static int
@@ -41,17 +42,51 @@ arb_italian_part_cost(const ArbRuleset *rules, int part, int n)
   return part == IT_MOVE_PART_WHEEL ? MIN(each * n, IT_WHOLE_MOVE) : each * n;
 }
 
+/* What is left of the move, in eighths of it times the rate: then no share of it is rounded. */
+static gint64
+units_left(const ArbItalianBudget *budget, int rate)
+{
+  gint64 walked = budget->rate > 0 ? budget->walked : 0;
+
+  return (gint64)(IT_WHOLE_MOVE - budget->spent) * rate - IT_WHOLE_MOVE * walked;
+}
+
 gboolean
 arb_italian_spend(ArbItalianBudget *budget, int cost, gboolean may_run_over)
 {
-  int left = IT_WHOLE_MOVE - budget->spent;
+  int rate = MAX(budget->rate, 1);
+  gint64 left = units_left(budget, rate);
+  gint64 beyond = (gint64)cost * rate - left;
 
-  if (budget->owed > 0 || (cost > left && (!may_run_over || left <= 0))) {
+  if (budget->owed > 0 || (cost > 0 && beyond > 0 && (!may_run_over || left <= 0))) {
     return FALSE;
   }
-  budget->spent += MIN(cost, left);
-  budget->owed = MAX(cost - left, 0);
+  if (cost > 0 && beyond > 0) {
+    budget->spent = IT_WHOLE_MOVE;
+    budget->owed = (int)((beyond * IT_EIGHTH + rate - 1) / rate);
+  } else {
+    budget->spent += cost;
+  }
   return TRUE;
+}
+
+int
+arb_italian_left(const ArbItalianBudget *budget)
+{
+  int walked = budget->rate > 0 ? budget->walked : 0;
+
+  return MAX(budget->rate * (IT_WHOLE_MOVE - budget->spent) / IT_WHOLE_MOVE - walked, 0);
+}
+
+void
+arb_italian_pay_first(ArbItalianBudget *budget, int owed)
+{
+  int paid = MIN(owed, IT_WHOLE_MOVE * IT_EIGHTH);
+  int whole = IT_WHOLE_MOVE * IT_EIGHTH;
+
+  budget->spent = paid / IT_EIGHTH;
+  budget->walked += (int)(((gint64)(paid % IT_EIGHTH) * MAX(budget->rate, 0) + whole - 1) / whole);
+  budget->owed = owed - paid;
 }
 
 /* A change of formation, and limbering or unlimbering. */
@@ -105,12 +140,6 @@ read_part(const ArbRuleset *rules, const char *text, int *out_part, int *out_n)
   return TRUE;
 }
 
-static int
-left_of(const ArbFacts *facts, const ArbItalianBudget *budget)
-{
-  return facts->value[F_RATE] * (IT_WHOLE_MOVE - budget->spent) / IT_WHOLE_MOVE;
-}
-
 static gboolean
 spend_parts(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome)
 {
@@ -127,7 +156,7 @@ spend_parts(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome
     int cost = arb_italian_part_cost(facts->rules, part, n);
     arb_say_value(outcome, cost, "part-of-move", part, cost);
     if (!arb_italian_spend(budget, cost, runs_over(part))
-        && !arb_refuse(outcome, "IT-MOV-5", "beyond-move", left_of(facts, budget))) {
+        && !arb_refuse(outcome, "IT-MOV-5", "beyond-move", arb_italian_left(budget))) {
       return FALSE;
     }
   }
@@ -138,16 +167,21 @@ static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
   int owed = facts->value[F_OWED];
-  ArbItalianBudget budget = {.spent = MIN(owed, IT_WHOLE_MOVE)};
+  ArbItalianBudget budget = {.rate = facts->value[F_RATE]};
 
-  budget.owed = owed - budget.spent;
+  arb_italian_pay_first(&budget, owed);
   if (owed > 0) {
-    arb_say_value(outcome, budget.spent, "owed-first", budget.spent);
+    arb_say(outcome, "owed-first", owed - budget.owed);
   }
+  int before = arb_italian_left(&budget);
+  if (!arb_require(outcome, facts->value[F_WALKED] <= before, "IT-MOV-1", "too-far", before)) {
+    return;
+  }
+  budget.walked += facts->value[F_WALKED];
   if (!spend_parts(facts, &budget, outcome)) {
     return;
   }
-  int left = left_of(facts, &budget);
+  int left = arb_italian_left(&budget);
   arb_outcome_set(outcome, V_SPENT, budget.spent);
   arb_outcome_set(outcome, V_LEFT, left);
   arb_outcome_set(outcome, V_OWED, budget.owed);

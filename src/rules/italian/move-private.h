@@ -7,17 +7,30 @@
  * are eighths; a whole move has eight.  IT-MOV-5 */
 #define IT_WHOLE_MOVE 8
 
-/* Parts of a move spent, and the rest of a change that was begun too late. */
+/* What is owed may be less than an eighth: it is kept in hundredths of one, rounded up. */
+#define IT_EIGHTH 100
+
+/* The one account of a move: parts spent, in eighths; the way walked, as over open ground, and the
+ * rate at which it was walked (0: it cannot move, and no way counts); and the rest of a change that
+ * was begun too late. */
 typedef struct {
   int spent;
+  int walked;
+  int rate;
   int owed;
 } ArbItalianBudget;
 
 /* What one part costs, n times over: IT_MOVE_PART_...  Returns: eighths. */
 int arb_italian_part_cost(const ArbRuleset *rules, int part, int n);
 
-/* Spends a part. may_run_over: begun with some of the move left, its rest is owed.
- * Returns: FALSE, budget untouched, when it does not fit. */
+/* Length that is left of the move at its rate; 0 when it is used up. */
+int arb_italian_left(const ArbItalianBudget *budget);
+
+/* What is owed from before is paid first: whole eighths as parts, less than one as way walked. */
+void arb_italian_pay_first(ArbItalianBudget *budget, int owed);
+
+/* Spends a part, whose share the way walked leaves or does not. may_run_over: begun with some of
+ * the move left, its rest is owed. Returns: FALSE, budget untouched, when it does not fit. */
 gboolean arb_italian_spend(ArbItalianBudget *budget,
                            int cost,
                            gboolean may_run_over) G_GNUC_WARN_UNUSED_RESULT;
@@ -69,8 +82,15 @@ gboolean arb_italian_may_act(const ArbState *state, guint piece, ArbOutcome *out
 gboolean arb_italian_may_move(const ArbState *state, guint unit, ArbOutcome *outcome);
 gboolean arb_italian_may_change(const ArbState *state, guint unit, ArbOutcome *outcome);
 
-/* The game knows what a piece has spent of this turn's move. */
+/* The game knows what a piece has spent and walked of this turn's move. */
 ArbItalianBudget arb_italian_budget(const ArbState *state, guint piece);
+
+/* It is filled into four fields in a row: spent, owed, walked, rate; and read back from them. */
+void arb_italian_know_budget(const ArbItalianBudget *budget,
+                             guint first,
+                             ArbFacts *facts,
+                             ArbOutcome *outcome);
+ArbItalianBudget arb_italian_budget_known(const ArbFacts *facts, guint first);
 
 /* The piece moves now: the one before it is final. */
 void arb_italian_begin_move(ArbChanges *changes, guint piece);
@@ -83,6 +103,7 @@ void arb_italian_pay_change(ArbChanges *changes, guint piece, int spent, int owe
 /* What was walked is the same share of the move at the new rate.
  * before: rate before the change; 0 when it could not move. */
 void arb_italian_scale_walked(ArbChanges *changes, guint unit, int before);
+void arb_italian_scale_walked_to(ArbChanges *changes, guint piece, int before, int after);
 
 /* Bases as they stand in an order; bases abreast in a formation. */
 int arb_italian_shown_bases(int bases, int order);

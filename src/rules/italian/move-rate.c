@@ -225,6 +225,17 @@ arb_italian_moved_rapidly(const ArbState *state, guint unit)
                 != arb_state_track(state, ARB_ATTR_TURN);
 }
 
+void
+arb_italian_scale_walked_to(ArbChanges *changes, guint piece, int before, int after)
+{
+  int walked = arb_changes_get(changes, piece, IT_ATTR_WALKED);
+
+  if (walked > 0 && before > 0) {
+    gint64 scaled = ((gint64)walked * after + before - 1) / before;
+    arb_changes_set(changes, piece, IT_ATTR_WALKED, (int)MIN(scaled, 100000));
+  }
+}
+
 /* What was walked before is as large a share of the new rate. */
 void
 arb_italian_scale_walked(ArbChanges *changes, guint unit, int before)
@@ -237,13 +248,10 @@ arb_italian_scale_walked(ArbChanges *changes, guint unit, int before)
                    .order = arb_changes_get(changes, unit, IT_ATTR_ORDER),
                    .on_foot = arb_italian_arm_of_type(type) == IT_ARM_CAVALRY
                               && arb_changes_get(changes, unit, IT_ATTR_DISMOUNTED)};
-  int walked = arb_changes_get(changes, unit, IT_ATTR_WALKED);
   int after = 0;
 
-  if (walked > 0 && before > 0
-      && rate_at(&stance, arb_changes_get(changes, unit, IT_ATTR_GAIT), &after)) {
-    gint64 scaled = ((gint64)walked * after + before - 1) / before;
-    arb_changes_set(changes, unit, IT_ATTR_WALKED, (int)MIN(scaled, 100000));
+  if (rate_at(&stance, arb_changes_get(changes, unit, IT_ATTR_GAIT), &after)) {
+    arb_italian_scale_walked_to(changes, unit, before, after);
   }
 }
 

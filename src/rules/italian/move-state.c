@@ -67,14 +67,49 @@ arb_italian_may_change(const ArbState *state, guint unit, ArbOutcome *outcome)
                      "test-no-change", (int)unit, arb_state_get(state, unit, IT_ATTR_REACTION));
 }
 
+/* Rate at which its way counts: who is in a boat goes as the boat against the stream. */
+static int
+rate_of_way(const ArbState *state, guint piece)
+{
+  int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
+  gboolean afloat = (kind == IT_KIND_UNIT || kind == IT_KIND_WAGON)
+                    && arb_state_get(state, piece, IT_ATTR_EMBARKED);
+
+  return afloat ? arb_italian_move_distance(arb_state_rules(state), IT_MOVE_DISTANCE_UPSTREAM)
+                : arb_italian_rate_now(state, piece);
+}
+
 ArbItalianBudget
 arb_italian_budget(const ArbState *state, guint piece)
 {
-  ArbItalianBudget budget = {.spent = arb_state_get(state, piece, IT_ATTR_SPENT)};
+  ArbItalianBudget budget = {.spent = arb_state_get(state, piece, IT_ATTR_SPENT),
+                             .walked = arb_state_get(state, piece, IT_ATTR_WALKED),
+                             .rate = rate_of_way(state, piece)};
 
   if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT) {
     budget.owed = arb_state_get(state, piece, IT_ATTR_OWED);
   }
+  return budget;
+}
+
+void
+arb_italian_know_budget(const ArbItalianBudget *budget,
+                        guint first,
+                        ArbFacts *facts,
+                        ArbOutcome *outcome)
+{
+  arb_facts_know(facts, first, budget->spent, outcome);
+  arb_facts_know(facts, first + 1, budget->owed, outcome);
+  arb_facts_know(facts, first + 2, budget->walked, outcome);
+  arb_facts_know(facts, first + 3, budget->rate, outcome);
+}
+
+ArbItalianBudget
+arb_italian_budget_known(const ArbFacts *facts, guint first)
+{
+  const int *v = facts->value + first;
+  ArbItalianBudget budget = {.spent = v[0], .owed = v[1], .walked = v[2], .rate = v[3]};
+
   return budget;
 }
 
@@ -178,13 +213,14 @@ arb_italian_pay_owed(ArbChanges *changes)
         || forbids(state, unit, IT_VERB_NO_CHANGE)) {
       continue;
     }
-    int owed = arb_changes_get(changes, unit, IT_ATTR_OWED);
-    int paid = MIN(owed, IT_WHOLE_MOVE);
-    arb_changes_set(changes, unit, IT_ATTR_SPENT, paid);
-    arb_changes_set(changes, unit, IT_ATTR_OWED, owed - paid);
+    ArbItalianBudget budget = {.rate = arb_italian_rate_now(state, unit)};
+    arb_italian_pay_first(&budget, arb_changes_get(changes, unit, IT_ATTR_OWED));
+    arb_changes_set(changes, unit, IT_ATTR_SPENT, budget.spent);
+    arb_changes_set(changes, unit, IT_ATTR_WALKED, budget.walked);
+    arb_changes_set(changes, unit, IT_ATTR_OWED, budget.owed);
     arb_changes_set(changes, unit, IT_ATTR_CHANGED_TURN, arb_state_track(state, ARB_ATTR_TURN));
     arb_italian_mark_acted(changes, unit); /* it is still forming */
-    if (owed == paid
+    if (budget.owed == 0
         && arb_changes_get(changes, unit, IT_ATTR_DISORDER_TEMPORARY) == IT_CAUSE_UNFINISHED) {
       arb_changes_set(changes, unit, IT_ATTR_DISORDER_TEMPORARY, IT_CAUSE_NONE);
     }

@@ -120,15 +120,14 @@ spend_parts(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome
   if (cost > 0) {
     arb_say_value(outcome, cost, "parts-first", cost);
   }
-  int left = v[MOVE_F_RATE] * (IT_WHOLE_MOVE - budget->spent) / IT_WHOLE_MOVE - v[MOVE_F_WALKED];
   return arb_italian_spend(budget, cost, FALSE)
-         || arb_refuse(outcome, "IT-MOV-5", "beyond-move", MAX(left, 0));
+         || arb_refuse(outcome, "IT-MOV-5", "beyond-move", arb_italian_left(budget));
 }
 
 /* What a distance takes of the move, as if over open ground; what is begun counts.
  * Returns: FALSE when refused. */
 static gboolean
-walk(const ArbFacts *facts, const ArbItalianBudget *budget, int *out_walked, ArbOutcome *outcome)
+walk(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome)
 {
   const int *v = facts->value;
   ArbItalianGround ground = {.going = v[MOVE_F_GOING],
@@ -137,7 +136,7 @@ walk(const ArbFacts *facts, const ArbItalianBudget *budget, int *out_walked, Arb
                              .road = v[MOVE_F_ROAD],
                              .column = v[MOVE_F_COLUMN]};
   int share = 0;
-  int open = v[MOVE_F_RATE] * (IT_WHOLE_MOVE - budget->spent) / IT_WHOLE_MOVE - v[MOVE_F_WALKED];
+  int open = arb_italian_left(budget);
 
   if (!arb_italian_ground(facts->rules, &ground, &share) || share <= 0) {
     return arb_refuse(outcome, "IT-MOV-6", "no-going", v[MOVE_F_TERRAIN], v[MOVE_F_GOING]);
@@ -146,11 +145,10 @@ walk(const ArbFacts *facts, const ArbItalianBudget *budget, int *out_walked, Arb
     arb_say(outcome, v[MOVE_F_ROAD] ? "road-gains" : "ground-leaves", share);
   }
   int taken = (v[MOVE_F_DISTANCE] * IT_WHOLE_MOVE + share - 1) / share;
-  if (!arb_require(outcome, taken <= MAX(open, 0), "IT-MOV-1", "too-far",
-                   MAX(open, 0) * share / IT_WHOLE_MOVE)) {
+  if (!arb_require(outcome, taken <= open, "IT-MOV-1", "too-far", open * share / IT_WHOLE_MOVE)) {
     return FALSE;
   }
-  *out_walked = v[MOVE_F_WALKED] + taken;
+  budget->walked += taken;
   return TRUE;
 }
 
@@ -194,9 +192,11 @@ static void
 resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
   const int *v = facts->value;
-  ArbItalianBudget budget = {.spent = v[MOVE_F_SPENT], .owed = v[MOVE_F_OWED]};
+  ArbItalianBudget budget = {.spent = v[MOVE_F_SPENT],
+                             .walked = v[MOVE_F_WALKED],
+                             .rate = v[MOVE_F_RATE],
+                             .owed = v[MOVE_F_OWED]};
   int threat = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_THREAT);
-  int walked = v[MOVE_F_WALKED];
   int bogged = 0;
 
   if (!check_gait(facts, outcome) || !check_ground(facts, outcome) || !check_way(facts, outcome)) {
@@ -207,24 +207,24 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
                    "IT-MOV-8", "only-wheels-bog")) {
     return;
   }
-  if (!spend_parts(facts, &budget, outcome) || !walk(facts, &budget, &walked, outcome)
+  if (!spend_parts(facts, &budget, outcome) || !walk(facts, &budget, outcome)
       || !arb_italian_roll_even(draws, v[MOVE_F_FORDING], "base-bogged", "base-through", outcome,
                                 &bogged)) {
     return;
   }
   gboolean ends = v[MOVE_F_GAIT] == IT_GAIT_TACTICAL && v[MOVE_F_ENEMY] <= threat;
-  int left = v[MOVE_F_RATE] * (IT_WHOLE_MOVE - budget.spent) / IT_WHOLE_MOVE - walked;
+  int left = arb_italian_left(&budget);
   if (ends) {
     arb_say(outcome, "tactical-ends", threat);
   }
   warn(facts, outcome);
   arb_outcome_set(outcome, MOVE_V_RATE, v[MOVE_F_RATE]);
   arb_outcome_set(outcome, MOVE_V_SPENT, budget.spent);
-  arb_outcome_set(outcome, MOVE_V_WALKED, walked);
-  arb_outcome_set(outcome, MOVE_V_LEFT, MAX(left, 0));
+  arb_outcome_set(outcome, MOVE_V_WALKED, budget.walked);
+  arb_outcome_set(outcome, MOVE_V_LEFT, left);
   arb_outcome_set(outcome, MOVE_V_BOGGED, bogged);
   arb_outcome_set(outcome, MOVE_V_ENDS_TACTICAL, ends);
-  arb_verdict(outcome, "moves", v[MOVE_F_DISTANCE], MAX(left, 0));
+  arb_verdict(outcome, "moves", v[MOVE_F_DISTANCE], left);
 }
 
 const ArbActionCode arb_italian_move = {

@@ -13,7 +13,9 @@ enum {
   F_LIGHT,
   F_BY_OPEN,
   F_SPENT,
-  F_OWED
+  F_OWED,
+  F_WALKED,
+  F_RATE
 };
 
 enum {
@@ -22,8 +24,8 @@ enum {
   V_OWED
 };
 
-static const char *const screen_fields[] = {"unit",    "bases", "by",   "present", "light",
-                                            "by-open", "spent", "owed", NULL};
+static const char *const screen_fields[] = {
+    "unit", "bases", "by", "present", "light", "by-open", "spent", "owed", "walked", "rate", NULL};
 static const char *const cost_values[] = {"cost", "spent_eighths", "owed_eighths", NULL};
 
 static gboolean
@@ -34,13 +36,6 @@ has_light_bases(const ArbState *state, guint unit)
   return arb_italian_arm(state, unit) == IT_ARM_INFANTRY
          && (type == IT_TYPE_INFANTRY_LIGHT || type == IT_TYPE_INFANTRY_IRREGULAR
              || arb_state_get(state, unit, IT_ATTR_OPEN_ORDER));
-}
-
-static void
-know_budget(const ArbState *state, guint unit, guint spent, ArbFacts *facts, ArbOutcome *outcome)
-{
-  arb_facts_know(facts, spent, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
-  arb_facts_know(facts, spent + 1, arb_state_get(state, unit, IT_ATTR_OWED), outcome);
 }
 
 static void
@@ -69,13 +64,14 @@ screen_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_know(facts, F_PRESENT, arb_state_get(state, unit, IT_ATTR_BASES), outcome);
   arb_facts_know(facts, F_LIGHT, has_light_bases(state, unit), outcome);
-  know_budget(state, unit, F_SPENT, facts, outcome);
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, F_SPENT, facts, outcome);
 }
 
 static gboolean
 pay(const ArbFacts *facts, guint spent, int cost, gboolean over, ArbOutcome *outcome)
 {
-  ArbItalianBudget budget = {.spent = facts->value[spent], .owed = facts->value[spent + 1]};
+  ArbItalianBudget budget = arb_italian_budget_known(facts, spent);
 
   if (!arb_italian_spend(&budget, cost, over)
       && !arb_refuse(outcome, "IT-MOV-5", "nothing-left", facts->value[spent + 1])) {
@@ -175,10 +171,13 @@ enum {
   E_SCREENED,
   E_OWN,
   E_SPENT,
-  E_OWED
+  E_OWED,
+  E_WALKED,
+  E_RATE
 };
 
-static const char *const reform_fields[] = {"unit", "screened", "own", "spent", "owed", NULL};
+static const char *const reform_fields[] = {"unit", "screened", "own",  "spent",
+                                            "owed", "walked",   "rate", NULL};
 
 static void
 reform_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
@@ -191,7 +190,8 @@ reform_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_know(facts, E_SCREENED, arb_state_get(state, unit, IT_ATTR_SCREENED), outcome);
   arb_facts_know(facts, E_OWN, arb_state_get(state, unit, IT_ATTR_SCREENED_BY) == 0, outcome);
-  know_budget(state, unit, E_SPENT, facts, outcome);
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, E_SPENT, facts, outcome);
 }
 
 static void
@@ -236,10 +236,13 @@ enum {
   M_ABLE,
   M_DISMOUNTED,
   M_SPENT,
-  M_OWED
+  M_OWED,
+  M_WALKED,
+  M_RATE
 };
 
-static const char *const mount_fields[] = {"unit", "able", "dismounted", "spent", "owed", NULL};
+static const char *const mount_fields[] = {"unit", "able",   "dismounted", "spent",
+                                           "owed", "walked", "rate",       NULL};
 
 static void
 mount_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
@@ -255,7 +258,8 @@ mount_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                   && arb_state_get(state, unit, IT_ATTR_MAY_DISMOUNT);
   arb_facts_know(facts, M_ABLE, able, outcome);
   arb_facts_know(facts, M_DISMOUNTED, arb_state_get(state, unit, IT_ATTR_DISMOUNTED), outcome);
-  know_budget(state, unit, M_SPENT, facts, outcome);
+  ArbItalianBudget budget = arb_italian_budget(state, unit);
+  arb_italian_know_budget(&budget, M_SPENT, facts, outcome);
 }
 
 static gboolean

@@ -148,6 +148,59 @@ test_unfinished(G_GNUC_UNUSED void **unused)
   italian_do(&table, "fire shooter=F1 at=A1 range=3 --dice 5", "total=5 figures=2");
 }
 
+/* What was walked counts against every later part of the same move: who has walked it all cannot
+ * begin anything. */
+/* IT-MOV-5 */
+static void
+test_walked_all(G_GNUC_UNUSED void **unused)
+{
+  static const char *const deeds[] = {
+      "formation unit=F1 to=line", "detachment unit=F1 bases=2", "formation unit=F2 order=open",
+      "screen unit=F2 bases=2",    "dismount unit=F3",           "limber unit=F4",
+  };
+
+  italian_set(&table, "F1 formation=divisions front=2 may-detach=yes");
+  italian_do(&table, "move unit=F1 distance=20", "left=0");
+  for (guint unit = 2; unit <= 4; unit++) {
+    g_autofree char *all = g_strdup_printf("F%u walked=100", unit);
+    italian_set(&table, all);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
+    italian_do(&table, deeds[i], "!IT-MOV-5 nothing-left");
+  }
+  italian_do(&table, "move unit=F1 distance=0 about=yes", "!IT-MOV-5 beyond-move");
+  italian_do(&table, "move unit=F1 distance=0 wheels=2", "!IT-MOV-5 beyond-move");
+}
+
+/* 12 of 20 cm are 8 x 12 / 20 = 4.8 eighths, two bases to six are 4: of 8.8 eighths 0.8 are owed.
+ * They are paid first, as 0.8 / 8 x 16 = 1.6 cm of the line's rate. */
+/* IT-MOV-5 IT-MOV-11 */
+static void
+test_walked_and_owed(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 formation=divisions front=2");
+  italian_do(&table, "move unit=F1 distance=12", "left=8");
+  italian_do(&table, "formation unit=F1 to=line", "cost=4 spent_eighths=8 owed_eighths=0.8");
+  italian_expect(&table, "F1 owed=0.8 disorder-temporary=unfinished");
+  italian_do(&table, "move unit=F1 distance=0.01", "!IT-MOV-5 beyond-move");
+  italian_do(&table, "fire shooter=F1 at=A1 range=3 --dice 5", "!IT-MOV-5 unfinished-no-fire");
+  italian_enter(&table, "game turn=4 phase=8");
+  italian_expect(&table, "F1 owed=0 spent=0 walked=1.6 disorder-temporary=none");
+  italian_do(&table, "move unit=F1 distance=14.5", "!IT-MOV-1 too-far");
+  italian_do(&table, "move unit=F1 distance=14.4", "left=0");
+}
+
+/* 10 of 20 cm are exactly half: the other half is exactly a change by four. */
+/* IT-MOV-5 */
+static void
+test_walked_and_fits(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 formation=divisions front=2");
+  italian_do(&table, "move unit=F1 distance=10", "left=10");
+  italian_do(&table, "formation unit=F1 to=line", "cost=4 spent_eighths=4 owed_eighths=0");
+  italian_do(&table, "move unit=F1 distance=0.01", "!IT-MOV-1 too-far");
+}
+
 /* Foot guns take a whole move, horse guns half; begun late the rest is owed. A unit that must hold
  * does not finish. */
 /* IT-MOV-5 IT-MOR-3 */
@@ -155,8 +208,10 @@ static void
 test_limbering(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "move unit=F4 distance=4", "left=12");
-  italian_do(&table, "limber unit=F4", "formation=deployed spent_eighths=8 owed_eighths=0");
+  /* 4 of 16 cm are 2/8, and eight: two are owed */
+  italian_do(&table, "limber unit=F4", "formation=deployed spent_eighths=8 owed_eighths=2");
   italian_enter(&table, "game turn=4 phase=8");
+  italian_expect(&table, "F4 spent=2 owed=0");
   italian_set(&table, "F4 spent=6");
   italian_do(&table, "limber unit=F4", "formation=limbered spent_eighths=8 owed_eighths=6");
   italian_expect(&table, "F4 disorder-temporary=unfinished");
@@ -245,9 +300,10 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_costs),         ON_TABLE(test_refusals),   ON_TABLE(test_square),
-      ON_TABLE(test_move_and_form), ON_TABLE(test_unfinished), ON_TABLE(test_limbering),
-      ON_TABLE(test_dismounting),   ON_TABLE(test_remounting), ON_TABLE(test_civilian_drivers),
+      ON_TABLE(test_costs),           ON_TABLE(test_refusals),   ON_TABLE(test_square),
+      ON_TABLE(test_move_and_form),   ON_TABLE(test_walked_all), ON_TABLE(test_walked_and_owed),
+      ON_TABLE(test_walked_and_fits), ON_TABLE(test_unfinished), ON_TABLE(test_limbering),
+      ON_TABLE(test_dismounting),     ON_TABLE(test_remounting), ON_TABLE(test_civilian_drivers),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);

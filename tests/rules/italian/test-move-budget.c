@@ -66,6 +66,13 @@ test_running_over(G_GNUC_UNUSED void **unused)
       {"move-budget rate=16 owed=8 parts=change:1", "!IT-MOV-5 beyond-move"},
       {"move-budget rate=16 owed=9", "spent_eighths=8 left=0 owed_eighths=1"},
       {"move-budget rate=16 owed=9 parts=march-wheel", "!IT-MOV-5 beyond-move"},
+      /* what was walked comes off too: 12 of 20 cm are 4.8 eighths */
+      {"move-budget rate=20 walked=12", "spent_eighths=0 left=8 owed_eighths=0"},
+      {"move-budget rate=20 walked=12 parts=about", "spent_eighths=2 left=3"},
+      {"move-budget rate=20 walked=12 parts=change:4", "spent_eighths=8 left=0 owed_eighths=0.8"},
+      {"move-budget rate=20 walked=20 parts=change:1", "!IT-MOV-5 beyond-move"},
+      {"move-budget rate=20 owed=0.8 walked=18", "left=0"}, /* 20 x 0.8 / 8 = 2 */
+      {"move-budget rate=20 owed=0.8 walked=18.01", "!IT-MOV-1 too-far"},
       {"move-budget rate=16 parts=fly", "!- no-part"},
       {"move-budget rate=16 parts=wheel", "!- no-part"},
       {"move-budget rate=16 parts=about:2", "!- no-part"},
