@@ -203,6 +203,8 @@ known_word(const ArbFacts *facts, guint field, const int *items, guint n)
   return g_string_free(g_steal_pointer(&word), FALSE);
 }
 
+/* What the game knows is told; under an override in the explanation, where a label is left out: who
+ * reads it may not know the piece. */
 static void
 refuse_otherwise(const ArbFacts *facts, guint field, const int *items, guint n, ArbOutcome *outcome)
 {
@@ -210,9 +212,13 @@ refuse_otherwise(const ArbFacts *facts, guint field, const int *items, guint n, 
     return;
   }
   arb_refuse(outcome, NULL, "known-otherwise");
+  const ArbField *asked = arb_action_field(facts->action, field);
+  gboolean piece = asked->domain.type == ARB_TYPE_PIECE;
+  g_autofree char *word = known_word(facts, field, items, n);
   if (outcome->state == ARB_REFUSED) {
-    g_autofree char *word = known_word(facts, field, items, n);
     outcome->refusal.word = g_intern_string(word);
+  } else if (!outcome->quiet && outcome->n_lines > 0) {
+    outcome->line[outcome->n_lines - 1].word = g_intern_string(piece ? asked->id : word);
   }
 }
 
