@@ -31,10 +31,7 @@ show_state(ArbCard *card, const ArbFormat *format)
 {
   g_auto(GStrv) words = arb_card_state(format, card->piece);
 
-  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(card->state)); child != NULL;
-       child = gtk_widget_get_first_child(GTK_WIDGET(card->state))) {
-    gtk_grid_remove(card->state, child);
-  }
+  arb_ui_empty_grid(card->state);
   for (int i = 0; words[2 * i] != NULL; i++) {
     gtk_grid_attach(card->state, arb_ui_label(words[2 * i], "dim-label"), 0, i, 1, 1);
     gtk_grid_attach(card->state, arb_ui_label(words[2 * i + 1], NULL), 1, i, 1, 1);
@@ -79,10 +76,7 @@ show_history(ArbCard *card, const ArbFormat *format)
   const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(card->desk));
   g_autoptr(GPtrArray) entries = arb_card_history(format->state, journal, card->piece, HISTORY_MAX);
 
-  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(card->history)); row != NULL;
-       row = gtk_widget_get_first_child(GTK_WIDGET(card->history))) {
-    gtk_list_box_remove(card->history, row);
-  }
+  arb_ui_empty_list(card->history);
   for (guint i = 0; i < entries->len; i++) {
     add_entry(card, format, g_ptr_array_index(entries, i));
   }

@@ -145,10 +145,7 @@ show_table(ArbLookupPage *page, const ArbTable *table)
   gtk_label_set_text(page->origin, text->origin);
   gtk_label_set_text(page->note, text->note);
   gtk_widget_set_visible(GTK_WIDGET(page->note), *text->note != '\0');
-  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(page->grid)); child != NULL;
-       child = gtk_widget_get_first_child(GTK_WIDGET(page->grid))) {
-    gtk_grid_remove(page->grid, child);
-  }
+  arb_ui_empty_grid(page->grid);
   for (int c = 0; text->heading[c] != NULL; c++) {
     add_cell(page, text->heading[c], c, 0, "heading");
   }

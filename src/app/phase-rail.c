@@ -95,10 +95,7 @@ show(ArbPhaseRail *rail)
       add_phase(rail, &format, i, i == now ? due->len : 0);
     }
   }
-  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(rail->due)); row != NULL;
-       row = gtk_widget_get_first_child(GTK_WIDGET(rail->due))) {
-    gtk_list_box_remove(rail->due, row);
-  }
+  arb_ui_empty_list(rail->due);
   for (guint i = 0; i < due->len; i++) {
     add_due(rail, &format, &g_array_index(due, ArbDue, i));
   }

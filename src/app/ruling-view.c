@@ -100,10 +100,7 @@ add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
 static void
 show_ladder(ArbRulingView *view, const ArbFormat *format, const ArbLine *lines, guint n)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(view->ladder)); child != NULL;
-       child = gtk_widget_get_first_child(GTK_WIDGET(view->ladder))) {
-    gtk_grid_remove(view->ladder, child);
-  }
+  arb_ui_empty_grid(view->ladder);
   for (guint i = 0; i < n; i++) {
     add_line(view, format, &lines[i], (int)i);
   }

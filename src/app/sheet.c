@@ -78,10 +78,7 @@ list_actions(ArbSheet *sheet)
     return;
   }
   sheet->shown = entries;
-  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(sheet->actions)); row != NULL;
-       row = gtk_widget_get_first_child(GTK_WIDGET(sheet->actions))) {
-    gtk_list_box_remove(sheet->actions, row);
-  }
+  arb_ui_empty_list(sheet->actions);
   for (guint pass = 0; pass < 2; pass++) {
     for (guint i = 0; i < rules->actions->len; i++) {
       const ArbAction *action = arb_ruleset_action(rules, i);

@@ -12,6 +12,24 @@ arb_ui_empty(GtkBox *box)
   }
 }
 
+void
+arb_ui_empty_grid(GtkGrid *grid)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(grid)); child != NULL;
+       child = gtk_widget_get_first_child(GTK_WIDGET(grid))) {
+    gtk_grid_remove(grid, child);
+  }
+}
+
+void
+arb_ui_empty_list(GtkListBox *list)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(list)); row != NULL;
+       row = gtk_widget_get_first_child(GTK_WIDGET(list))) {
+    gtk_list_box_remove(list, row);
+  }
+}
+
 GtkWidget *
 arb_ui_label(const char *text, const char *style)
 {

@@ -5,8 +5,10 @@
 
 #define ARB_RESOURCES "/org/arbitro/Arbitro/"
 
-/* Removes all children of a box. */
+/* Removes all children of a box, of a grid, of a list. */
 void arb_ui_empty(GtkBox *box);
+void arb_ui_empty_grid(GtkGrid *grid);
+void arb_ui_empty_list(GtkListBox *list);
 
 /* A label that begins at the left and wraps.  style: (nullable) CSS class. */
 GtkWidget *arb_ui_label(const char *text, const char *style);
