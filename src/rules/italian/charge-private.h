@@ -27,8 +27,8 @@
 /* IT_MOUNT_... */
 int arb_italian_mount(const ArbState *state, guint unit);
 
-/* cm100 a move, terrain not counted: of a charge, the normal rate for who knows none; of who
- * evades, from guns on foot.  IT-CHG-5 */
+/* cm100 a move, terrain not counted: of a charge, the normal rate for who knows none (guns on their
+ * limber, gunners away from them on foot); of who evades, from guns on foot.  IT-CHG-5 */
 int arb_italian_charge_rate(const ArbState *state, guint unit);
 int arb_italian_evading_rate(const ArbState *state, guint piece);
 
@@ -72,6 +72,10 @@ void arb_italian_drop_charge(ArbChanges *changes, guint unit);
 
 /* Its charge touched nobody: disordered for this turn.  IT-MOV-4 */
 void arb_italian_miss_charge(ArbChanges *changes, guint unit);
+
+/* Gunners who ran from their guns are back at them, unless they still run or the guns are fought
+ * for.  IT-CHG-5 */
+void arb_italian_return_gunners(ArbChanges *changes);
 
 /* The phase of charges is over: what was left lying is taken off the table. And what it must not
  * forget. */

@@ -21,6 +21,10 @@ arb_italian_charge_rate(const ArbState *state, guint unit)
 {
   int rate = 0;
 
+  if (arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && arb_state_get(state, unit, IT_ATTR_GUNNERS_AWAY)) {
+    return arb_italian_gunners_rate(state);
+  }
   return arb_italian_rate(state, unit, IT_GAIT_CHARGE, &rate)
              ? rate
              : arb_italian_normal_rate(state, unit);

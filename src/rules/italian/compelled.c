@@ -2,6 +2,7 @@
 #include "core/game.h"
 #include "core/state.h"
 
+#include "rules/italian/charge-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
 #include "rules/italian/off-private.h"
@@ -75,6 +76,16 @@ arb_italian_due_going_back(const ArbState *state, guint unit, ArbDueList *due)
   }
 }
 
+/* Guns that are driven back take to their limbers at no cost, and go at the rate at which a charge
+ * follows them; guns that only leave the range are pushed by hand.  IT-MOR-2 */
+static gboolean
+takes_limbers(const ArbState *state, guint unit)
+{
+  return arb_italian_arm(state, unit) == IT_ARM_ARTILLERY
+         && (arb_state_get(state, unit, IT_ATTR_REACTION) != IT_REACTION_FALL_BACK
+             || is_beaten(state, unit));
+}
+
 static void
 back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -87,7 +98,9 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-  if (!arb_italian_rate(state, unit, MAX(gait_of(reaction), 0), &rate)) {
+  if (takes_limbers(state, unit)) {
+    rate = arb_italian_charge_rate(state, unit);
+  } else if (!arb_italian_rate(state, unit, MAX(gait_of(reaction), 0), &rate)) {
     rate = 0;
   }
   arb_facts_know(facts, B_REACTION, reaction, outcome);
@@ -162,6 +175,9 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
   arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE);
   arb_italian_mark_acted(changes, unit);
   arb_italian_leave_bogged(changes, unit);
+  if (takes_limbers(state, unit) && !arb_state_get(state, unit, IT_ATTR_GUNNERS_AWAY)) {
+    arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_LIMBERED);
+  }
   if (full) {
     arb_italian_remount(changes, unit);
   }

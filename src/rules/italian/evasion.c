@@ -74,6 +74,13 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 }
 
 static gboolean
+serves_guns(const ArbState *state, guint unit)
+{
+  return arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_italian_arm(state, unit) == IT_ARM_ARTILLERY;
+}
+
+static gboolean
 roll_evader(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome, int *out_distance)
 {
   int die = 0;
@@ -85,6 +92,9 @@ roll_evader(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome, int *ou
   die += arb_italian_great_bonus(facts, F_EVADER_GREAT_COMMANDER, outcome);
   *out_distance = facts->value[F_RATE] / 2 + die * 100;
   arb_say(outcome, "evades", *out_distance);
+  if (facts->state != NULL && serves_guns(facts->state, (guint)facts->value[F_UNIT])) {
+    arb_say(outcome, "gunners-run");
+  }
   return TRUE;
 }
 
@@ -132,6 +142,28 @@ catch_evader(ArbChanges *changes, guint unit)
   arb_italian_rout(changes, unit);
 }
 
+static gboolean
+still_runs(const ArbChanges *changes, guint unit)
+{
+  int reaction = arb_changes_get(changes, unit, IT_ATTR_REACTION);
+
+  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+}
+
+void
+arb_italian_return_gunners(ArbChanges *changes)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint unit = 1; unit < count; unit++) {
+    if (arb_changes_get(changes, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+        && arb_changes_get(changes, unit, IT_ATTR_GUNNERS_AWAY) && !still_runs(changes, unit)
+        && arb_changes_get(changes, unit, IT_ATTR_LOCKED_WITH) == 0) {
+      arb_changes_set(changes, unit, IT_ATTR_GUNNERS_AWAY, FALSE);
+    }
+  }
+}
+
 static void
 apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -139,6 +171,9 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   guint charger = charger_of(arb_changes_state(changes), unit);
 
   arb_italian_add_disorder(changes, unit, IT_CAUSE_EVASION);
+  if (serves_guns(arb_changes_state(changes), unit)) {
+    arb_changes_set(changes, unit, IT_ATTR_GUNNERS_AWAY, TRUE);
+  }
   if (outcome->value[V_CAUGHT]) {
     catch_evader(changes, unit);
   } else if (!facts->value[F_FEINT]) {

@@ -48,7 +48,7 @@ target_class(const ArbState *state, guint piece)
   case IT_ARM_WAGON:
     return IT_TARGET_MASSED;
   case IT_ARM_ARTILLERY:
-    if (formation == IT_FORMATION_DEPLOYED) {
+    if (formation == IT_FORMATION_DEPLOYED || arb_state_get(state, piece, IT_ATTR_GUNNERS_AWAY)) {
       return IT_TARGET_DISPERSED;
     }
     if (arb_italian_moved_rapidly(state, piece)) {
@@ -215,6 +215,8 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
                         "IT-MOR-3", "running-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SILENCED), "IT-MOV-10",
                         "silenced-no-fire", me)
+         && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_GUNNERS_AWAY), "IT-CHG-5",
+                        "gunners-away-no-fire", me)
          && arb_require(outcome, arb_state_get(state, shooter, IT_ATTR_OWED) == 0, "IT-MOV-5",
                         "unfinished-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SCREENED), "IT-FRM-5",

@@ -170,6 +170,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "fire-tested",
                                               "ambushed-by",
                                               "goes-back",
+                                              "gunners-away",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -153,6 +153,7 @@ arb_italian_enter(ArbChanges *changes)
     break;
   case IT_PHASE_MOVEMENT:
     if (arb_changes_get(changes, 0, ARB_ATTR_STEP) == 0) {
+      arb_italian_return_gunners(changes);
       arb_italian_pay_owed(changes);
     }
     break;

@@ -117,6 +117,41 @@ test_gunners_evade(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "G1 reaction=rout");
 }
 
+/* Who has run from his guns does not fire them in the same turn. 17 used of 36, 19 left; 10 + 5 + 2
+ * = 17 and 19 + 2 + 2 = 23 would be caught, behind friends he is not. The next movement phase finds
+ * him at his guns. */
+/* IT-CHG-5 IT-FIR-10 */
+static void
+test_gunners_leave_guns(G_GNUC_UNUSED void **unused)
+{
+  charge_up_to(&table, "G1", "charge");
+  italian_do(&table, "manoeuvre --dice 4", "total=8 passed=yes");
+  italian_do(&table, "charge-response response=evade", "result=evade");
+  italian_do(&table, "evasion safe=yes --dice 5", "evade_distance=15 caught=no");
+  italian_expect(&table, "G1 gunners-away=yes formation=deployed");
+  italian_enter(&table, "game phase=10 step=0");
+  italian_do(&table, "fire shooter=G1 at=H1 range=5 --dice 5", "!IT-CHG-5 gunners-away-no-fire");
+  italian_enter(&table, "game turn=4 phase=8 step=0");
+  italian_expect(&table, "G1 gunners-away=no formation=deployed");
+  italian_enter(&table, "game phase=10 step=0");
+  italian_do(&table, "fire shooter=G1 at=H1 range=5 --dice 5", "firing_bases=1");
+}
+
+/* In rout they stay away: on foot they go 20, and the guns stay. */
+/* IT-CHG-5 IT-MOR-2 */
+static void
+test_gunners_rout(G_GNUC_UNUSED void **unused)
+{
+  charge_up_to(&table, "G1", "charge");
+  italian_do(&table, "manoeuvre --dice 4", "passed=yes");
+  italian_do(&table, "charge-response response=evade", "result=evade");
+  italian_do(&table, "evasion --dice 3,2,2", "caught=yes");
+  italian_do(&table, "fall-back unit=G1", "distance=20");
+  italian_expect(&table, "G1 reaction=rout gunners-away=yes formation=deployed");
+  italian_enter(&table, "game turn=4 phase=8 step=0");
+  italian_expect(&table, "G1 gunners-away=yes");
+}
+
 /* Guns that hold load canister: 2 bases x 8 (8/9 pdr, near, rapid) = 16. */
 /* IT-CHG-2 */
 static void
@@ -377,6 +412,8 @@ main(void)
       TEST(test_evader_is_caught),
       TEST(test_evader_is_safe),
       TEST(test_gunners_evade),
+      TEST(test_gunners_leave_guns),
+      TEST(test_gunners_rout),
       TEST(test_guns_hold),
       TEST(test_general),
       TEST(test_general_is_taken),

@@ -71,6 +71,32 @@ test_caught(G_GNUC_UNUSED void **unused)
   assert_int_equal(waiting(), 0);
 }
 
+/* Deployed guns that rout take to their limbers and go the 16 cm at which a charge follows them,
+ * not the 2 by hand: militia, 1 + 1 - 4 + 1 = -1 in order retreats. */
+/* IT-MOR-2 */
+static void
+test_guns_limber(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "G1 class=militia fatigue=4");
+  charge_up_to(&table, "G1", "charge");
+  italian_do(&table, "manoeuvre --dice 1", "result=retreat");
+  italian_expect(&table, "G1 charge-flight=16");
+  italian_do(&table, "charge-contact --dice 2,2", "");
+  italian_set(&table, "G1 goes-back=yes reaction=retreat locked-with=none");
+  italian_do(&table, "fall-back unit=G1", "distance=16");
+  italian_expect(&table, "G1 formation=limbered");
+}
+
+/* Out of range they are pushed by hand, and stay deployed. */
+/* IT-MOR-2 */
+static void
+test_guns_stay_deployed(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "G1 goes-back=yes reaction=fall-back");
+  italian_do(&table, "fall-back unit=G1", "distance=2");
+  italian_expect(&table, "G1 formation=deployed");
+}
+
 /* Each result of a melee that moves the loser; locked, nobody goes. Both trained, 3 each. */
 /* IT-SEQ-3 IT-MEL-3 */
 static void
@@ -161,8 +187,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_charged),      TEST(test_caught),   TEST(test_melee),
-      TEST(test_newer_result), TEST(test_movement), TEST(test_next_turn),
+      TEST(test_charged),     TEST(test_caught),
+      TEST(test_guns_limber), TEST(test_guns_stay_deployed),
+      TEST(test_melee),       TEST(test_newer_result),
+      TEST(test_movement),    TEST(test_next_turn),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
