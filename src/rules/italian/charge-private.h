@@ -27,10 +27,12 @@
 /* IT_MOUNT_... */
 int arb_italian_mount(const ArbState *state, guint unit);
 
-/* cm100 a move, terrain not counted: of a charge, the normal rate for who knows none (guns on their
- * limber, gunners away from them on foot); of who evades, from guns on foot.  IT-CHG-5 */
+/* cm100 a move, terrain not counted: of a charge, the normal rate for who knows none; of who
+ * evades, from guns on foot; of who is driven back at a gait (IT_GAIT_...), guns on their limber
+ * and gunners away from them on foot.  IT-CHG-5 IT-MOR-2 */
 int arb_italian_charge_rate(const ArbState *state, guint unit);
 int arb_italian_evading_rate(const ArbState *state, guint piece);
+int arb_italian_flight_rate(const ArbState *state, guint unit, int gait);
 
 /* cm100 of such a rate that the unit's move of this turn leaves for a charge or an advance to
  * contact: eighths spent and cm walked in the movement phase come off it.  IT-CHG-1 */

@@ -56,10 +56,11 @@ flight_of(const ArbChanges *changes, guint unit, int gap)
 
   switch (arb_changes_get(changes, unit, IT_ATTR_REACTION)) {
   case IT_REACTION_ROUT:
+    return arb_italian_flight_rate(state, unit, IT_GAIT_ROUT);
   case IT_REACTION_RETREAT:
-    return arb_italian_charge_rate(state, unit);
+    return arb_italian_flight_rate(state, unit, IT_GAIT_RETREAT);
   case IT_REACTION_WAVERING:
-    return arb_italian_normal_rate(state, unit) / 2;
+    return arb_italian_flight_rate(state, unit, IT_GAIT_NORMAL) / 2;
   case IT_REACTION_FALL_BACK:
     return arb_table_reach(points, IT_WEAPON_MUSKET, &from, &musket) ? MAX(musket + 1 - gap, 0) : 0;
   default:

@@ -21,13 +21,27 @@ arb_italian_charge_rate(const ArbState *state, guint unit)
 {
   int rate = 0;
 
-  if (arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
-      && arb_state_get(state, unit, IT_ATTR_GUNNERS_AWAY)) {
-    return arb_italian_gunners_rate(state);
-  }
   return arb_italian_rate(state, unit, IT_GAIT_CHARGE, &rate)
              ? rate
              : arb_italian_normal_rate(state, unit);
+}
+
+int
+arb_italian_flight_rate(const ArbState *state, guint unit, int gait)
+{
+  const ArbTable *gaits = arb_ruleset_table(arb_state_rules(state), IT_TABLE_GAITS);
+  int share = 0;
+  int rate = 0;
+
+  if (arb_italian_arm(state, unit) != IT_ARM_ARTILLERY) {
+    return arb_italian_rate(state, unit, gait, &rate) ? rate : 0;
+  }
+  if (!arb_table_cell(gaits, gait, 0, IT_RATE_OF_NORMAL, 0, &share)) {
+    return 0;
+  }
+  rate = arb_state_get(state, unit, IT_ATTR_GUNNERS_AWAY) ? arb_italian_gunners_rate(state)
+                                                          : arb_italian_normal_rate(state, unit);
+  return rate * share / IT_WHOLE_MOVE;
 }
 
 int

@@ -99,7 +99,7 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
   if (takes_limbers(state, unit)) {
-    rate = arb_italian_charge_rate(state, unit);
+    rate = arb_italian_flight_rate(state, unit, MAX(gait_of(reaction), 0));
   } else if (!arb_italian_rate(state, unit, MAX(gait_of(reaction), 0), &rate)) {
     rate = 0;
   }

@@ -118,9 +118,9 @@ static void
 count_bases(const ArbFacts *facts, ArbChanges *changes, guint shooter)
 {
   const ArbState *state = arb_changes_state(changes);
-  gboolean again =
-      arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) == arb_state_track(state, ARB_ATTR_TURN);
-  int before = again ? arb_state_get(state, shooter, IT_ATTR_FIRED_BASES) : 0;
+  int before = arb_italian_fired_now(state, shooter)
+                   ? arb_state_get(state, shooter, IT_ATTR_FIRED_BASES)
+                   : 0;
 
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_BASES, before + facts->value[FIRE_F_BASES]);
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_WITH, facts->value[FIRE_F_WEAPON]);
@@ -166,22 +166,11 @@ void
 arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
   guint shooter = (guint)facts->value[FIRE_F_SHOOTER];
-  const ArbState *state = arb_changes_state(changes);
-  int turn = arb_state_track(state, ARB_ATTR_TURN);
 
   come_to_light(facts, changes, shooter);
   count_bases(facts, changes, shooter);
-  arb_changes_set(changes, shooter, IT_ATTR_FIRED_TURN, turn);
-  if (arb_italian_arm(state, shooter) == IT_ARM_INFANTRY) {
-    arb_changes_set(changes, shooter, IT_ATTR_VOLLEY, TRUE);
-  }
-  if (arb_italian_arm(state, shooter) == IT_ARM_ARTILLERY) {
-    arb_changes_set(changes, shooter, IT_ATTR_RANGED_ON, facts->value[FIRE_F_AT]);
-    arb_changes_set(changes, shooter, IT_ATTR_RANGED_TURN, turn);
-  }
-  if (outcome->value[FIRE_V_LOW_AMMUNITION]) {
-    arb_changes_set(changes, shooter, IT_ATTR_LOW_AMMUNITION, TRUE);
-  }
+  arb_italian_mark_fired(changes, shooter, (guint)facts->value[FIRE_F_AT],
+                         outcome->value[FIRE_V_LOW_AMMUNITION]);
   if (!facts->value[FIRE_F_GROUND]) {
     hit_target(facts, outcome, changes);
   }

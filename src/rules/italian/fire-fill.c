@@ -167,34 +167,10 @@ is_held(const ArbState *state, guint shooter, guint target)
          && (foe != target || arb_state_get(state, shooter, IT_ATTR_CHARGED_BY) != (int)target);
 }
 
-/* Bases that have fired this turn: a line may split its fire, a battery its sections.  IT-FIR-1 */
-static int
-bases_fired(const ArbState *state, guint shooter)
-{
-  int bases = arb_state_get(state, shooter, IT_ATTR_FIRED_BASES);
-
-  if (arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != arb_state_track(state, ARB_ATTR_TURN)) {
-    return 0;
-  }
-  return bases > 0 ? bases : arb_italian_firing_front(state, shooter);
-}
-
-/* Bases of the front that have not fired yet, where the fire may be split. */
-static int
-bases_left(const ArbState *state, guint shooter)
-{
-  int formation = arb_state_get(state, shooter, IT_ATTR_FORMATION);
-  int fired = bases_fired(state, shooter);
-  gboolean splits = formation == IT_FORMATION_LINE || formation == IT_FORMATION_DEPLOYED;
-
-  return fired == 0 || splits ? arb_italian_firing_front(state, shooter) - fired : 0;
-}
-
 static gboolean
 may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome)
 {
   int formation = arb_state_get(state, shooter, IT_ATTR_FORMATION);
-  int turn = arb_state_track(state, ARB_ATTR_TURN);
   int me = (int)shooter;
   gboolean enemies = arb_italian_is_feature(state, target)
                      || arb_state_get(state, shooter, ARB_ATTR_SIDE)
@@ -207,8 +183,8 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
          && arb_require(outcome, formation != IT_FORMATION_LIMBERED, "IT-FRM-1", "limbered")
          && arb_require(outcome, formation != IT_FORMATION_MARCH_COLUMN, "IT-FRM-3", "march-column")
          && arb_require(outcome,
-                        arb_state_get(state, shooter, IT_ATTR_FIRED_TURN) != turn
-                            || bases_left(state, shooter) > 0,
+                        !arb_italian_fired_now(state, shooter)
+                            || arb_italian_bases_left(state, shooter) > 0,
                         "IT-FIR-1", "fired-already", me)
          && arb_require(outcome, !is_held(state, shooter, target), "IT-FIR-1", "locked-no-fire", me)
          && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
@@ -232,6 +208,19 @@ is_hidden(const ArbState *state, guint target)
          && arb_state_get(state, target, IT_ATTR_CONCEALED) != IT_CONCEALED_NO;
 }
 
+/* The charger comes from beside or behind, where a front does not shoot; squares and skirmishers
+ * shoot all round.  IT-FIR-1 */
+static gboolean
+is_struck_aside(const ArbState *state, guint shooter, guint target)
+{
+  gboolean all_round = arb_state_get(state, shooter, IT_ATTR_FORMATION) == IT_FORMATION_SQUARE
+                       || (arb_italian_arm(state, shooter) != IT_ARM_ARTILLERY
+                           && arb_state_get(state, shooter, IT_ATTR_ORDER) == IT_ORDER_SCATTERED);
+
+  return !all_round && arb_state_get(state, shooter, IT_ATTR_CHARGED_BY) == (int)target
+         && arb_state_get(state, target, IT_ATTR_STRIKES) != IT_STRIKES_FRONT;
+}
+
 gboolean
 arb_italian_can_fire(const ArbState *state, guint shooter, guint target)
 {
@@ -239,7 +228,8 @@ arb_italian_can_fire(const ArbState *state, guint shooter, guint target)
 
   arb_outcome_init(&unsaid, NULL);
   return arb_state_get(state, shooter, ARB_ATTR_KIND) == IT_KIND_UNIT && !is_hidden(state, target)
-         && may_fire(state, shooter, target, &unsaid) && own_weapon(state, shooter, 0, FALSE) >= 0;
+         && !is_struck_aside(state, shooter, target) && may_fire(state, shooter, target, &unsaid)
+         && own_weapon(state, shooter, 0, FALSE) >= 0;
 }
 
 int
@@ -271,24 +261,20 @@ fill_shooter(const ArbState *state,
   gboolean foot = arm == IT_ARM_INFANTRY;
   gboolean shaken = arb_italian_is_disordered(state, shooter);
   gboolean line = arb_state_get(state, shooter, IT_ATTR_FORMATION) == IT_FORMATION_LINE;
-  gboolean ranged = arm == IT_ARM_ARTILLERY
-                    && arb_state_get(state, shooter, IT_ATTR_RANGED_ON) == (int)target
-                    && arb_state_get(state, shooter, IT_ATTR_RANGED_TURN)
-                           == arb_state_track(state, ARB_ATTR_TURN) - 1;
+  gboolean ranged = arm == IT_ARM_ARTILLERY && arb_italian_is_ranged(state, shooter, target);
 
-  int left = bases_left(state, shooter);
+  int left = arb_italian_bases_left(state, shooter);
   arb_facts_suggest(facts, FIRE_F_BASES,
                     left > 0 ? left : arb_italian_firing_front(state, shooter));
   arb_facts_know(facts, FIRE_F_GENERAL, arb_italian_general_with(state, shooter) != 0, outcome);
   arb_facts_know(facts, FIRE_F_DISORDERED, shaken, outcome);
   arb_facts_know(facts, FIRE_F_TWO_DEEP,
                  foot && line && arb_state_get(state, shooter, IT_ATTR_TWO_DEEP), outcome);
-  arb_facts_know(facts, FIRE_F_LOW_AMMUNITION,
-                 arb_state_get(state, shooter, IT_ATTR_LOW_AMMUNITION), outcome);
+  arb_facts_know(facts, FIRE_F_LOW_AMMUNITION, arb_italian_fires_low(state, shooter), outcome);
   arb_facts_know(facts, FIRE_F_CLASS, arb_state_get(state, shooter, IT_ATTR_CLASS), outcome);
   arb_facts_know(facts, FIRE_F_FATIGUE, arb_state_get(state, shooter, IT_ATTR_FATIGUE), outcome);
   arb_facts_know(facts, FIRE_F_FIRST_VOLLEY,
-                 foot && !shaken && !arb_state_get(state, shooter, IT_ATTR_VOLLEY), outcome);
+                 foot && !shaken && arb_italian_fires_first_volley(state, shooter), outcome);
   arb_facts_know(facts, FIRE_F_RANGED, ranged, outcome);
   arb_facts_know(facts, FIRE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_italian_know_great_commander(state, shooter, FIRE_F_GREAT_COMMANDER, facts, outcome);
@@ -297,6 +283,9 @@ fill_shooter(const ArbState *state,
   }
   if (foot && arb_italian_moved_beyond_half(state, shooter)) {
     arb_facts_know(facts, FIRE_F_MOVED, TRUE, outcome);
+  }
+  if (is_struck_aside(state, shooter, target)) {
+    arb_facts_know(facts, FIRE_F_ARC, FALSE, outcome);
   }
 }
 
@@ -354,10 +343,10 @@ fill_target(const ArbState *state,
 static gboolean
 check_split(const ArbState *state, guint shooter, ArbFacts *facts, ArbOutcome *outcome)
 {
-  int left = bases_left(state, shooter);
+  int left = arb_italian_bases_left(state, shooter);
   int with = arb_state_get(state, shooter, IT_ATTR_FIRED_WITH);
 
-  return bases_fired(state, shooter) == 0 || left == 0
+  return !arb_italian_fired_now(state, shooter) || left == 0
          || (arb_require(outcome, facts->value[FIRE_F_WEAPON] == with, "IT-FIR-3", "one-ammunition",
                          with)
              && arb_require(outcome, facts->value[FIRE_F_BASES] <= left, "IT-FIR-1", "bases-left",
@@ -393,6 +382,7 @@ arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   }
   gboolean ground = arb_italian_is_feature(state, target);
   arb_facts_know(facts, FIRE_F_GROUND, ground, outcome);
+  arb_italian_fill_burns(state, facts, outcome);
   fill_shooter(state, shooter, target, facts, outcome);
   if (!ground) {
     fill_target(state, shooter, target, facts, outcome);

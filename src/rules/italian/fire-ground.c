@@ -35,6 +35,18 @@ arb_italian_batters(const ArbFacts *facts)
   return facts->value[FIRE_F_RANGE] <= sector_reach(facts->rules, facts->value[FIRE_F_WEAPON]);
 }
 
+void
+arb_italian_fill_burns(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
+{
+  guint ground = (guint)facts->value[facts->value[FIRE_F_GROUND] ? FIRE_F_AT : FIRE_F_SECTOR];
+  int kind = ground != 0 ? arb_state_get(state, ground, IT_ATTR_FEATURE) : IT_FEATURE_OBJECTIVE;
+
+  if ((kind == IT_FEATURE_SECTOR || kind == IT_FEATURE_WOOD)
+      && !arb_state_get(state, ground, IT_ATTR_BURNING_SINCE)) {
+    arb_facts_know(facts, FIRE_F_BURNS, TRUE, outcome);
+  }
+}
+
 static gboolean
 check_sector(const ArbFacts *facts, ArbOutcome *outcome)
 {

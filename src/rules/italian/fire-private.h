@@ -65,6 +65,9 @@ gboolean arb_italian_is_small_arm(int weapon);
 gboolean
 arb_italian_fill_ground(const ArbState *state, guint feature, ArbFacts *facts, ArbOutcome *outcome);
 
+/* Houses and woods that do not burn yet are known to catch fire.  IT-FIR-9 */
+void arb_italian_fill_burns(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
+
 /* Does this fire bring houses down?  IT-FIR-8 */
 gboolean arb_italian_batters(const ArbFacts *facts);
 
@@ -72,6 +75,15 @@ gboolean arb_italian_batters(const ArbFacts *facts);
  * IT-FRM-5 */
 void
 arb_italian_fill_screen(const ArbState *state, guint target, ArbFacts *facts, ArbOutcome *outcome);
+
+/* The parts of a split fire are one fire: what it brings upon the shooter, the next part does not
+ * feel. A battery is ranged on the targets of all its parts, three of them at most.  IT-FIR-1 */
+gboolean arb_italian_fired_now(const ArbState *state, guint shooter);
+int arb_italian_bases_left(const ArbState *state, guint shooter); /* of its front, unfired */
+gboolean arb_italian_fires_first_volley(const ArbState *state, guint shooter);
+gboolean arb_italian_fires_low(const ArbState *state, guint shooter);
+gboolean arb_italian_is_ranged(const ArbState *state, guint shooter, guint target);
+void arb_italian_mark_fired(ArbChanges *changes, guint shooter, guint target, gboolean low);
 
 void arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);

@@ -72,6 +72,17 @@ is_shell(int weapon)
   return weapon == IT_WEAPON_SHELL || weapon == IT_WEAPON_SIEGE || weapon == IT_WEAPON_ROCKET;
 }
 
+/* Canister goes over nobody before it is said that they are no friends.  IT-FIR-3 */
+static gboolean
+knows_cone(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  if (facts->value[FIRE_F_OVER] == IT_OVER_NO || !is_canister(facts->value[FIRE_F_WEAPON])) {
+    return TRUE;
+  }
+  return arb_require(outcome, facts->source[FIRE_F_FRIENDS_IN_CONE] != ARB_FACT_OPEN, "IT-FIR-3",
+                     "canister-over-whom");
+}
+
 /* What only the table shows.  IT-FIR-1 IT-FIR-3 */
 static gboolean
 check_table(const ArbFacts *facts, ArbOutcome *outcome)
@@ -87,7 +98,8 @@ check_table(const ArbFacts *facts, ArbOutcome *outcome)
          && arb_require(outcome, !v[FIRE_F_IN_MELEE] || arb_italian_is_small_arm(v[FIRE_F_WEAPON]),
                         "IT-FIR-1", "melee-small-arms")
          && arb_require(outcome, !v[FIRE_F_FRIENDS_IN_CONE] || !is_canister(v[FIRE_F_WEAPON]),
-                        "IT-FIR-3", "canister-friends");
+                        "IT-FIR-3", "canister-friends")
+         && knows_cone(facts, outcome);
 }
 
 static int
@@ -114,7 +126,7 @@ check_priority(const ArbFacts *facts, ArbOutcome *outcome)
 
 /* Shell goes over what stands on its level; from higher ground all may.  IT-FIR-1 IT-FIR-3 */
 static gboolean
-check_over(const ArbFacts *facts, ArbOutcome *outcome)
+check_clearance(const ArbFacts *facts, ArbOutcome *outcome)
 {
   const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_OVERHEAD);
   const int *v = facts->value;
@@ -122,8 +134,7 @@ check_over(const ArbFacts *facts, ArbOutcome *outcome)
   int near = 0;
   int far = 0;
 
-  if (v[FIRE_F_OVER] == IT_OVER_NO
-      || !arb_table_list(table, level ? IT_OVERHEAD_SHOOTER : IT_OVERHEAD_HIGHER, 0, &near)
+  if (!arb_table_list(table, level ? IT_OVERHEAD_SHOOTER : IT_OVERHEAD_HIGHER, 0, &near)
       || !arb_table_list(table, level ? IT_OVERHEAD_TARGET : IT_OVERHEAD_HIGHER, 0, &far)) {
     return TRUE;
   }
@@ -134,6 +145,18 @@ check_over(const ArbFacts *facts, ArbOutcome *outcome)
   return arb_require(outcome, v[FIRE_F_WEAPON] == IT_WEAPON_SHELL, "IT-FIR-3", "only-shell-over")
          && arb_require(outcome, v[FIRE_F_OVER_NEAR] >= near, "IT-FIR-3", "over-near", near)
          && arb_require(outcome, v[FIRE_F_OVER_FAR] >= far, "IT-FIR-3", "over-far", far);
+}
+
+/* What is between lies between: the two distances make no more than the range. */
+static gboolean
+check_over(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+
+  return v[FIRE_F_OVER] == IT_OVER_NO
+         || (check_clearance(facts, outcome)
+             && arb_require(outcome, v[FIRE_F_OVER_NEAR] + v[FIRE_F_OVER_FAR] <= v[FIRE_F_RANGE],
+                            "IT-FIR-1", "over-beyond", v[FIRE_F_RANGE]));
 }
 
 /* The range lies in one of the weapon's bands; passed by override, the nearest band counts. */
@@ -269,8 +292,8 @@ static void
 set_effects(const ArbFacts *facts, int natural, int total, int figures, ArbOutcome *outcome)
 {
   gboolean low = natural == 10; /* the die as it fell: no modifier touches it.  IT-LOG-1 IT-MOR-5 */
-  gboolean silenced =
-      facts->value[FIRE_F_BATTERY] && figures >= threshold(facts, IT_THRESHOLD_SILENCED);
+  gboolean silenced = facts->value[FIRE_F_BATTERY] && !facts->value[FIRE_F_GROUND]
+                      && figures >= threshold(facts, IT_THRESHOLD_SILENCED);
   gboolean burn = facts->value[FIRE_F_BURNS] && is_shell(facts->value[FIRE_F_WEAPON])
                   && total >= threshold(facts, IT_THRESHOLD_BURNS);
 

@@ -171,6 +171,13 @@ const char *const arb_italian_attributes[] = {"type",
                                               "ambushed-by",
                                               "goes-back",
                                               "gunners-away",
+                                              "volley-turn",
+                                              "low-since",
+                                              "ranged-second",
+                                              "ranged-third",
+                                              "ranged-before",
+                                              "ranged-before-second",
+                                              "ranged-before-third",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -10,8 +10,9 @@
 #include "rules/italian/game-test.h"
 #include "rules/italian/italian-test.h"
 
-#define MUSKETS "fire weapon=musket range=3 target=normal bases=6 "
-#define SHELL   "fire weapon=shell range=20 target=normal bases=2 "
+#define MUSKETS  "fire weapon=musket range=3 target=normal bases=6 "
+#define CANISTER "fire weapon=canister-12 range=12 target=normal bases=2 "
+#define SHELL    "fire weapon=shell range=20 target=normal bases=2 "
 
 /* IT-FIR-2: 1 who charges, 2 in front at short range, 3 guns that fired, 4 the nearest. */
 static void
@@ -81,7 +82,15 @@ test_IT_FIR_3_overhead(void **state)
       {SHELL "over=level over-near=4.9 over-far=10 --dice 5", "!IT-FIR-3 over-near"},
       {SHELL "over=level over-near=5 over-far=9.9 --dice 5", "!IT-FIR-3 over-far"},
       {MUSKETS "over=level over-near=5 over-far=10 --dice 5", "!IT-FIR-3 only-shell-over"},
-      {MUSKETS "over=above over-near=5.1 over-far=5.1 --dice 5", "points=24"},
+      {SHELL "over=above over-near=5.1 over-far=5.1 --dice 5", "points=6"},
+      {SHELL "over=above over-near=10 over-far=10 --dice 5", "points=6"},
+      {SHELL "over=above over-near=10 over-far=10.01 --dice 5", "!IT-FIR-1 over-beyond"},
+      /* at 6 cm nobody stands 5.01 from both */
+      {MUSKETS "over=above over-near=5.01 over-far=5.01 --dice 5", "!IT-FIR-1 over-beyond"},
+      {CANISTER "over=above over-near=6 over-far=6 --dice 5", "!IT-FIR-3 canister-over-whom"},
+      {CANISTER "over=above over-near=6 over-far=6 friends-in-cone=yes --dice 5",
+       "!IT-FIR-3 canister-friends"},
+      {CANISTER "over=above over-near=6 over-far=6 friends-in-cone=no --dice 5", ""},
       {MUSKETS "over=above over-near=5 over-far=6 --dice 5", "!IT-FIR-1 over-higher"},
       {MUSKETS "over=above over-near=6 over-far=5 --dice 5", "!IT-FIR-1 over-higher"},
       {"fire weapon=canister-8 range=5 target=normal bases=2 friends-in-cone=yes --dice 5",
