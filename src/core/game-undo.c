@@ -30,6 +30,21 @@ typedef struct {
   const char *why;
 } Turning;
 
+/* What was decided in secret is taken back, and brought again, in the same secret. */
+static void
+keep_secret(ArbEntry *entry, const GPtrArray *deeds)
+{
+  ArbSee see = ARB_SEE_UMPIRE;
+  const ArbEntry *first = g_ptr_array_index(deeds, 0);
+
+  for (guint i = 0; i < deeds->len; i++) {
+    const ArbEntry *deed = g_ptr_array_index(deeds, i);
+    see = MIN(see, (ArbSee)deed->verdict.see);
+  }
+  entry->verdict.see = (guint8)see;
+  entry->see_side = first->see_side;
+}
+
 /* While a procedure is open its last step alone is taken back; once it is closed, all of it. */
 static gboolean
 one_step(const ArbGame *game, const Turning *turning)
@@ -57,6 +72,7 @@ turn_one(ArbGame *game, const Turning *turning, ArbRuling *ruling, GError **erro
   entry->override = g_strdup(turning->why);
   entry->verdict =
       (ArbLine){.id = g_intern_string(back ? "undone" : "redone"), .args = {(int)first->seq}};
+  keep_secret(entry, entries);
   if (!arb_store_append(game->store, entry, game->state, error)) {
     return FALSE;
   }

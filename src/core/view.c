@@ -292,6 +292,24 @@ touches_hidden(const Sight *sight, const GArray *changes)
   return FALSE;
 }
 
+/* "PIECE ATTRIBUTE VALUE", also of a SET that found the value there already. */
+static gboolean
+may_see_set(const Sight *sight, const char *request)
+{
+  ArbRuleset *rules = arb_state_rules(sight->state);
+  g_auto(GStrv) word = g_strsplit(request, " ", 3);
+  if (g_strv_length(word) < 3) {
+    return FALSE;
+  }
+  int attribute = arb_ruleset_find_attribute(rules, word[1]);
+  if (attribute < 0) {
+    return TRUE; /* an optional rule */
+  }
+  const ArbAttribute *known = arb_ruleset_attribute(rules, (guint)attribute);
+  return may_see_attribute(sight, find_piece(sight->state, word[0]), (guint)attribute)
+         && (known->domain.type != ARB_TYPE_PIECE || may_see_pieces(sight, word[2]));
+}
+
 /* Depth without regard to lines. */
 static ArbViewDepth
 view_deed(const Sight *sight, const ArbEntry *entry)
@@ -299,12 +317,11 @@ view_deed(const Sight *sight, const ArbEntry *entry)
   guint n = entry->changes->len;
   guint seen = count_seen(sight, entry->changes);
   if (entry->kind == ARB_ENTRY_SET) {
-    /* Its request tells piece, attribute and value. */
-    return seen == n ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
+    return seen == n && may_see_set(sight, entry->request) ? ARB_VIEW_ALL : ARB_VIEW_NOTHING;
   }
   if (entry->kind == ARB_ENTRY_UNDO || entry->kind == ARB_ENTRY_REDO) {
     /* The undoing of a hidden deed is as hidden as the deed, and so is the reason for it. */
-    return seen == n ? ARB_VIEW_ALL : seen > 0 ? ARB_VIEW_VERDICT : ARB_VIEW_NOTHING;
+    return seen == 0 ? ARB_VIEW_NOTHING : seen == n ? ARB_VIEW_ALL : ARB_VIEW_VERDICT;
   }
   ArbRuleset *rules = arb_state_rules(sight->state);
   int action = arb_ruleset_find_action(rules, entry->action != NULL ? entry->action : "");
