@@ -4,7 +4,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/end-private.h"
-#include "rules/italian/italian-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/works-private.h"
 
 /* Bridges under fire and those who cross them; sectors under fire.  IT-FIR-7 IT-FIR-8 */
@@ -181,16 +181,22 @@ enum {
   CROSS_F_UNIT,
   CROSS_F_AT,
   CROSS_F_CONDITION,
-  CROSS_F_CROSSING
+  CROSS_F_CROSSING,
+  CROSS_F_SPENT,
+  CROSS_F_OWED,
+  CROSS_F_WALKED,
+  CROSS_F_RATE
 };
 
 enum {
   CROSS_V_HALF,
-  CROSS_V_DISORDERS
+  CROSS_V_DISORDERS,
+  CROSS_V_SPENT
 };
 
-static const char *const cross_fields[] = {"unit", "at", "condition", "crossing", NULL};
-static const char *const cross_values[] = {"half", "disorders", NULL};
+static const char *const cross_fields[] = {"unit", "at",     "condition", "crossing", "spent",
+                                           "owed", "walked", "rate",      NULL};
+static const char *const cross_values[] = {"half", "disorders", "spent_eighths", NULL};
 
 static int
 crossing_of(const ArbState *state, guint piece)
@@ -217,6 +223,11 @@ fill_cross(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                      (int)at)) {
     arb_facts_know(facts, CROSS_F_CONDITION, arb_state_get(state, at, IT_ATTR_CONDITION), outcome);
     arb_facts_know(facts, CROSS_F_CROSSING, crossing_of(state, unit), outcome);
+    ArbItalianBudget budget = arb_italian_budget(state, unit);
+    arb_italian_know_budget(&budget, CROSS_F_SPENT, facts, outcome);
+    if (facts->value[CROSS_F_CONDITION] == IT_CONDITION_OF_HALF) {
+      (void)arb_italian_may_act(state, unit, outcome);
+    }
   }
 }
 
@@ -226,15 +237,19 @@ resolve_cross(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *
   int condition = facts->value[CROSS_F_CONDITION];
   gboolean wheels = facts->value[CROSS_F_CROSSING] == IT_CROSSING_WHEELS;
   gboolean half = condition == IT_CONDITION_OF_HALF;
+  ArbItalianBudget budget = arb_italian_budget_known(facts, CROSS_F_SPENT);
 
   if (!arb_require(outcome, condition < IT_CONDITION_OF_BROKEN, "IT-FIR-7", "bridge-closed",
                    condition)
       || !arb_require(outcome, !wheels || condition == IT_CONDITION_OF_SOUND, "IT-FIR-7",
-                      "bridge-no-wheels")) {
+                      "bridge-no-wheels")
+      || (half && !arb_italian_spend(&budget, IT_WHOLE_MOVE / 2, FALSE)
+          && !arb_refuse(outcome, "IT-FIR-7", "bridge-half-gone", arb_italian_left(&budget)))) {
     return;
   }
   arb_outcome_set(outcome, CROSS_V_HALF, half);
   arb_outcome_set(outcome, CROSS_V_DISORDERS, half);
+  arb_outcome_set(outcome, CROSS_V_SPENT, budget.spent);
   arb_verdict(outcome, half ? "bridge-half" : "bridge-crossed");
 }
 
@@ -242,7 +257,10 @@ static void
 apply_cross(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
   if (outcome->value[CROSS_V_DISORDERS]) {
-    arb_italian_add_disorder(changes, (guint)facts->value[CROSS_F_UNIT], IT_CAUSE_BRIDGE);
+    guint unit = (guint)facts->value[CROSS_F_UNIT];
+    arb_italian_begin_move(changes, unit);
+    arb_changes_set(changes, unit, IT_ATTR_SPENT, outcome->value[CROSS_V_SPENT]);
+    arb_italian_add_disorder(changes, unit, IT_CAUSE_BRIDGE);
   }
 }
 

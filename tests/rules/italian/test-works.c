@@ -158,8 +158,13 @@ test_IT_FIR_7_in_a_game(void **state)
   g_autofree char *again = battle_picture(battle);
   assert_string_equal(picture, again);
   battle_to_phase(battle, "movement");
+  battle_set(battle, "game", "step", "1"); /* the French now */
   battle_refuses(battle, "cross-bridge unit=F7 at=B1", "IT-FIR-7", "bridge-no-wheels");
   battle_does(battle, "cross-bridge unit=F4 at=B1");
+  battle_refuses(battle, "move unit=F4 distance=10.01", "IT-MOV-1", "too-far"); /* half of 20 */
+  battle_does(battle, "move unit=F4 distance=10");
+  battle_does(battle, "move unit=F5 distance=10.01");
+  battle_refuses(battle, "cross-bridge unit=F5 at=B1", "IT-FIR-7", "bridge-half-gone");
   battle_expect(battle, "F4", "disorder-lasting", "bridge");
   battle_refuses(battle, "cross-bridge unit=F4 at=F5", "-", "unknown-piece");
   battle_free(battle);
