@@ -128,6 +128,7 @@ set_out(ArbChanges *changes, guint unit, gboolean impetus)
 
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_BASES, arb_state_get(state, unit, IT_ATTR_BASES));
   arb_changes_set(changes, unit, IT_ATTR_IMPETUS, impetus);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   if (arb_italian_mount(state, unit) == IT_MOUNT_HORSE) {
     arb_italian_add_fatigue(changes, unit, IT_TIRING_CAVALRY_CHARGE);
   }

@@ -179,6 +179,7 @@ counter(ArbChanges *changes, guint unit, guint charger, gboolean impetus)
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_COUNTER);
   arb_changes_set(changes, unit, IT_ATTR_CHARGING, (int)charger);
   arb_changes_set(changes, unit, IT_ATTR_IMPETUS, impetus);
+  arb_changes_set(changes, unit, IT_ATTR_CHARGE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_BASES, arb_state_get(state, unit, IT_ATTR_BASES));
   arb_changes_set(changes, charger, IT_ATTR_STRIKES, IT_STRIKES_FRONT);
   if (arb_italian_mount(state, unit) == IT_MOUNT_HORSE) {

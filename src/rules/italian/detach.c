@@ -199,11 +199,11 @@ detach_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
   arb_changes_set_text(changes, part, ARB_ATTR_LABEL, label);
   arb_changes_set(changes, part, IT_ATTR_DETACHED_FROM, (int)unit);
   arb_changes_set(changes, part, IT_ATTR_MAY_DETACH, FALSE);
-  static const guint unit_alone[] = {IT_ATTR_POINTS,    IT_ATTR_SCOUTING,     IT_ATTR_DESTROYED,
-                                     IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,    IT_ATTR_LOCKED_WITH,
-                                     IT_ATTR_SCREENED,  IT_ATTR_SCREEN_BASES, IT_ATTR_SCREENED_BY,
-                                     IT_ATTR_BOGGED,    IT_ATTR_LOOTERS,      IT_ATTR_LOOTERS_DUE,
-                                     IT_ATTR_ESCORT};
+  static const guint unit_alone[] = {
+      IT_ATTR_FOOT_DESTROYED, IT_ATTR_FOOT_PRISONERS, IT_ATTR_POINTS,      IT_ATTR_SCOUTING,
+      IT_ATTR_DESTROYED,      IT_ATTR_PRISONERS,      IT_ATTR_FIRE_LOST,   IT_ATTR_LOCKED_WITH,
+      IT_ATTR_SCREENED,       IT_ATTR_SCREEN_BASES,   IT_ATTR_SCREENED_BY, IT_ATTR_BOGGED,
+      IT_ATTR_LOOTERS,        IT_ATTR_LOOTERS_DUE,    IT_ATTR_ESCORT};
   for (guint i = 0; i < G_N_ELEMENTS(unit_alone); i++) {
     arb_changes_set(changes, part, unit_alone[i], 0);
   }
@@ -287,7 +287,8 @@ join_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
   arb_facts_suggest(facts, J_PARENT, (int)parent);
   if (!arb_require(outcome, arb_italian_in_play(state, parent), "IT-FRM-6", "out-of-play",
-                   (int)parent)) {
+                   (int)parent)
+      || !arb_italian_may_act(state, parent, outcome)) {
     return;
   }
   arb_facts_know(facts, J_BASES, arb_state_get(state, unit, IT_ATTR_BASES), outcome);
@@ -324,9 +325,10 @@ join_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *o
 static void
 add_all(ArbChanges *changes, guint unit, guint parent)
 {
-  static const guint summed[] = {IT_ATTR_BASES,          IT_ATTR_FIGURES,   IT_ATTR_FIGURES_START,
-                                 IT_ATTR_DESTROYED,      IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,
-                                 IT_ATTR_FIRE_LOST_TURN, IT_ATTR_LOOTERS,   IT_ATTR_ESCORT};
+  static const guint summed[] = {
+      IT_ATTR_BASES,     IT_ATTR_FIGURES,        IT_ATTR_FIGURES_START,  IT_ATTR_DESTROYED,
+      IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,      IT_ATTR_FIRE_LOST_TURN, IT_ATTR_LOOTERS,
+      IT_ATTR_ESCORT,    IT_ATTR_FOOT_DESTROYED, IT_ATTR_FOOT_PRISONERS};
   static const guint disorders[] = {IT_ATTR_DISORDER_TEMPORARY, IT_ATTR_DISORDER_LASTING};
 
   for (guint i = 0; i < G_N_ELEMENTS(summed); i++) {

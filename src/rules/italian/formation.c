@@ -218,6 +218,11 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   arb_italian_begin_move(changes, unit);
   arb_changes_set(changes, unit, IT_ATTR_FORMATION, facts->value[F_TO]);
   arb_changes_set(changes, unit, IT_ATTR_ORDER, facts->value[F_ORDER]);
+  if (facts->value[F_TO] != facts->value[F_FROM]) { /* IT-MOR-8 */
+    gboolean square = facts->value[F_TO] == IT_FORMATION_SQUARE;
+    int turn = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
+    arb_changes_set(changes, unit, IT_ATTR_SQUARE_SINCE, square ? turn : 0);
+  }
   arb_changes_set(changes, unit, IT_ATTR_FRONT, outcome->value[V_FRONT]);
   arb_italian_pay_change(changes, unit, outcome->value[V_SPENT], outcome->value[V_OWED]);
   arb_italian_scale_walked(changes, unit, facts->value[F_RATE]);

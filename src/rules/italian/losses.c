@@ -48,6 +48,14 @@ settle_bases(ArbChanges *changes, guint piece, guint lost_attribute)
 
   arb_changes_set(changes, piece, IT_ATTR_BASES, bases);
   arb_changes_add(changes, piece, lost_attribute, before - bases);
+  if (lost_attribute != IT_ATTR_LOOTERS
+      && arb_changes_get(changes, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && arb_changes_get(changes, piece, IT_ATTR_DISMOUNTED)) { /* IT-FRM-7 */
+    arb_changes_add(changes, piece,
+                    lost_attribute == IT_ATTR_PRISONERS ? IT_ATTR_FOOT_PRISONERS
+                                                        : IT_ATTR_FOOT_DESTROYED,
+                    before - bases);
+  }
   if (arb_changes_get(changes, piece, IT_ATTR_FRONT) > shown) {
     arb_changes_set(changes, piece, IT_ATTR_FRONT, shown);
   }

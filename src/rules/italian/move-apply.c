@@ -153,9 +153,10 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
                     fords ? MIN(arb_state_get(state, unit, IT_ATTR_BASES), FORDING_MAX) : 0);
 }
 
-/* Once a turn, when it begins to double.  IT-MOV-3 */
+/* Tired once a turn, when it begins to double; a tactical move that has ended is a normal one.
+ * IT-MOV-2 IT-MOV-3 */
 static void
-apply_gait(const ArbFacts *facts, ArbChanges *changes, guint unit)
+apply_gait(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes, guint unit)
 {
   int gait = facts->value[MOVE_F_GAIT];
   gboolean doubled = arb_changes_get(changes, unit, IT_ATTR_GAIT) == IT_GAIT_DOUBLE;
@@ -164,7 +165,8 @@ apply_gait(const ArbFacts *facts, ArbChanges *changes, guint unit)
     arb_italian_add_disorder(changes, unit, IT_CAUSE_DOUBLE);
     arb_italian_add_fatigue(changes, unit, IT_TIRING_DOUBLE);
   }
-  arb_changes_set(changes, unit, IT_ATTR_GAIT, gait);
+  arb_changes_set(changes, unit, IT_ATTR_GAIT,
+                  outcome->value[MOVE_V_ENDS_TACTICAL] ? IT_GAIT_NORMAL : gait);
 }
 
 /* Open order within musket range of a formed unit that has come in close order.  IT-MOV-9 */
@@ -247,7 +249,11 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   arb_italian_begin_move(changes, unit);
   arb_changes_set(changes, unit, IT_ATTR_SPENT, outcome->value[MOVE_V_SPENT]);
   arb_changes_set(changes, unit, IT_ATTR_WALKED, outcome->value[MOVE_V_WALKED]);
-  apply_gait(facts, changes, unit);
+  apply_gait(facts, outcome, changes, unit);
+  if (kind == IT_KIND_UNIT && facts->value[MOVE_F_DISTANCE] > 0) { /* IT-FIR-4 */
+    int turn = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
+    arb_changes_set(changes, unit, IT_ATTR_DIFFICULT_TURN, arb_italian_is_slowed(facts) ? turn : 0);
+  }
   apply_bogging(facts, outcome, changes, unit);
   if (facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD && !facts->value[MOVE_F_ROAD]) {
     arb_italian_add_disorder(changes, unit, IT_CAUSE_FORD);

@@ -62,5 +62,8 @@ enum {
 /* Who is passed, and whether that is free.  IT-MOV-7  Returns: MOVE_PASSAGE_... */
 int arb_italian_passage(const ArbState *state, guint mover, guint passed);
 
+/* Does the ground of this stretch take something off the rate? */
+gboolean arb_italian_is_slowed(const ArbFacts *facts);
+
 void arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);

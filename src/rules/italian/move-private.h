@@ -119,7 +119,7 @@ gboolean arb_italian_roll_even(ArbDraws *draws,
                                int *out_even) G_GNUC_WARN_UNUSED_RESULT;
 
 /* More than half of this turn's normal move; cavalry and horse guns that did so are rapid, unless
- * they changed formation.  IT-FIR-4 */
+ * they changed formation or stand in difficult ground. A charge is both.  IT-FIR-4 IT-FIR-10 */
 gboolean arb_italian_moved_beyond_half(const ArbState *state, guint unit);
 gboolean arb_italian_moved_rapidly(const ArbState *state, guint unit);
 

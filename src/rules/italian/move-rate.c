@@ -202,15 +202,26 @@ arb_italian_rate_now(const ArbState *state, guint piece)
                                                                                           : 0;
 }
 
+/* A charge, whether it came in or not, is more than half a move.  IT-FIR-10 */
+static gboolean
+has_charged(const ArbState *state, guint unit)
+{
+  return arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, unit, IT_ATTR_CHARGE_TURN)
+                == arb_state_track(state, ARB_ATTR_TURN);
+}
+
 gboolean
 arb_italian_moved_beyond_half(const ArbState *state, guint unit)
 {
   int rate = 0;
 
-  return arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
-         && arb_state_get(state, unit, IT_ATTR_MOVE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
-         && arb_italian_rate(state, unit, IT_GAIT_NORMAL, &rate)
-         && arb_state_get(state, unit, IT_ATTR_WALKED) * 2 > rate;
+  return has_charged(state, unit)
+         || (arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+             && arb_state_get(state, unit, IT_ATTR_MOVE_TURN)
+                    == arb_state_track(state, ARB_ATTR_TURN)
+             && arb_italian_rate(state, unit, IT_GAIT_NORMAL, &rate)
+             && arb_state_get(state, unit, IT_ATTR_WALKED) * 2 > rate);
 }
 
 gboolean
@@ -220,9 +231,13 @@ arb_italian_moved_rapidly(const ArbState *state, guint unit)
   gboolean quick = arm == IT_ARM_CAVALRY
                    || (arm == IT_ARM_ARTILLERY && arb_state_get(state, unit, IT_ATTR_HORSE));
 
-  return quick && arb_italian_moved_beyond_half(state, unit)
-         && arb_state_get(state, unit, IT_ATTR_CHANGED_TURN)
-                != arb_state_track(state, ARB_ATTR_TURN);
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+
+  return quick
+         && (has_charged(state, unit)
+             || (arb_italian_moved_beyond_half(state, unit)
+                 && arb_state_get(state, unit, IT_ATTR_CHANGED_TURN) != turn
+                 && arb_state_get(state, unit, IT_ATTR_DIFFICULT_TURN) != turn));
 }
 
 void

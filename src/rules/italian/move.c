@@ -124,10 +124,8 @@ spend_parts(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome
          || arb_refuse(outcome, "IT-MOV-5", "beyond-move", arb_italian_left(budget));
 }
 
-/* What a distance takes of the move, as if over open ground; what is begun counts.
- * Returns: FALSE when refused. */
-static gboolean
-walk(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome)
+static ArbItalianGround
+ground_of(const ArbFacts *facts)
 {
   const int *v = facts->value;
   ArbItalianGround ground = {.going = v[MOVE_F_GOING],
@@ -135,6 +133,25 @@ walk(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome)
                              .weather = v[MOVE_F_WEATHER],
                              .road = v[MOVE_F_ROAD],
                              .column = v[MOVE_F_COLUMN]};
+  return ground;
+}
+
+gboolean
+arb_italian_is_slowed(const ArbFacts *facts)
+{
+  ArbItalianGround ground = ground_of(facts);
+  int share = 0;
+
+  return arb_italian_ground(facts->rules, &ground, &share) && share < IT_WHOLE_MOVE;
+}
+
+/* What a distance takes of the move, as if over open ground; what is begun counts.
+ * Returns: FALSE when refused. */
+static gboolean
+walk(const ArbFacts *facts, ArbItalianBudget *budget, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+  ArbItalianGround ground = ground_of(facts);
   int share = 0;
   int open = arb_italian_left(budget);
 

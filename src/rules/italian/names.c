@@ -178,6 +178,10 @@ const char *const arb_italian_attributes[] = {"type",
                                               "ranged-before",
                                               "ranged-before-second",
                                               "ranged-before-third",
+                                              "charge-turn",
+                                              "difficult-turn",
+                                              "foot-destroyed",
+                                              "foot-prisoners",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -96,6 +96,23 @@ count_runaways(const ArbState *state, guint unit, int bases, gboolean horse, int
   }
 }
 
+/* What horsemen lose on foot is foot, though they ride again.  IT-FRM-7 */
+static void
+count_lost(const ArbState *state, guint unit, int *won)
+{
+  int type = arb_state_get(state, unit, IT_ATTR_TYPE);
+  gboolean horse = arb_italian_arm_of_type(type) == IT_ARM_CAVALRY;
+  int destroyed = arb_state_get(state, unit, IT_ATTR_DESTROYED);
+  int prisoners = arb_state_get(state, unit, IT_ATTR_PRISONERS);
+  int destroyed_riding = horse ? destroyed - arb_state_get(state, unit, IT_ATTR_FOOT_DESTROYED) : 0;
+  int taken_riding = horse ? prisoners - arb_state_get(state, unit, IT_ATTR_FOOT_PRISONERS) : 0;
+
+  won[IT_WON_HORSE_DESTROYED] += destroyed_riding;
+  won[IT_WON_FOOT_DESTROYED] += destroyed - destroyed_riding;
+  won[IT_WON_HORSE_PRISONERS] += taken_riding;
+  won[IT_WON_FOOT_PRISONERS] += prisoners - taken_riding;
+}
+
 static void
 count_unit(const ArbState *state, guint unit, int *won)
 {
@@ -108,10 +125,7 @@ count_unit(const ArbState *state, guint unit, int *won)
     won[IT_WON_GUNS_TAKEN] += bases_at_start(state, unit);
     return;
   }
-  won[horse ? IT_WON_HORSE_DESTROYED : IT_WON_FOOT_DESTROYED] +=
-      arb_state_get(state, unit, IT_ATTR_DESTROYED);
-  won[horse ? IT_WON_HORSE_PRISONERS : IT_WON_FOOT_PRISONERS] +=
-      arb_state_get(state, unit, IT_ATTR_PRISONERS);
+  count_lost(state, unit, won);
   if (arb_state_get(state, unit, IT_ATTR_GONE) == IT_GONE_NO
       && arb_state_get(state, unit, IT_ATTR_SILENCED)) {
     won[IT_WON_GUNS_SILENCED] += bases;

@@ -146,6 +146,23 @@ test_advance(G_GNUC_UNUSED void **unused)
   expect_next(&table, NULL);
 }
 
+/* A charge that missed is more than half a move: the horse is rapid for who fires at it, 6 x 3 = 18
+ * and not 24. */
+/* IT-FIR-10 IT-MOV-4 */
+static void
+test_missed_is_rapid(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, CHARGE, "declared=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 9", "passed=yes");
+  italian_do(&table, "charge-move straight=8", "gap=2");
+  italian_do(&table, "manoeuvre --dice 9", "passed=yes");
+  italian_do(&table, "charge-response response=hold fire=no", "fires=no");
+  italian_set(&table, "H1 charge-gap=20");
+  italian_do(&table, "charge-contact --dice 2,3", "contact=no");
+  italian_expect(&table, "H1 charge-turn=3 disorder-temporary=missed-charge");
+  italian_do(&table, "fire shooter=A1 at=H1 range=3 --dice 2", "points=18");
+}
+
 /* One move a turn: 20 cm walked leave 12 of the 32 of a charge, and 20 - 12 = 8 to the enemy, which
  * two dice may give; half the move spent besides leaves nothing, 16 - 20. A battalion in columns
  * that has walked 12 advances 8 cm more. */
@@ -354,6 +371,7 @@ main(void)
       TEST(test_straight_on_horse),
       TEST(test_target_gone),
       TEST(test_advance),
+      TEST(test_missed_is_rapid),
       TEST(test_move_used),
       TEST(test_club_asks_no_test),
       TEST(test_phase_ends),

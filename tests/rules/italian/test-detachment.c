@@ -74,6 +74,18 @@ test_rejoining(G_GNUC_UNUSED void **unused)
   assert_int_equal(arb_state_find(table.state, "F5"), 0);
 }
 
+/* Its parent is done when another unit has begun to move. */
+/* IT-MOV-14 */
+static void
+test_rejoining_too_late(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "move unit=F1 distance=1", "");
+  italian_do(&table, "detachment unit=F1 bases=3", "bases=3");
+  italian_do(&table, "move unit=F2 distance=1", "");
+  italian_do(&table, "rejoin unit=F5", "!IT-MOV-14 move-is-final");
+  italian_expect(&table, "game moving=F2");
+}
+
 /* F1 of 7 bases gives 3: 16 figures stay, 12 go. With 13 and 9 left they need 4 and 3 bases, but 22
  * together only 6: one is empty, and lost. */
 /* IT-FRM-6 IT-FIR-6 */
@@ -278,6 +290,7 @@ main(void)
   const struct CMUnitTest tests[] = {
       ON_TABLE(test_detaching),
       ON_TABLE(test_rejoining),
+      ON_TABLE(test_rejoining_too_late),
       ON_TABLE(test_rejoining_closes_ranks),
       ON_TABLE(test_too_few_sectors),
       ON_TABLE(test_screened_target),

@@ -110,6 +110,11 @@ test_square(G_GNUC_UNUSED void **unused)
   italian_set(&table, "F1 disorder-lasting=none");
   italian_do(&table, "formation unit=F1 to=square", "front=2");
   italian_expect(&table, "F1 formation=square front=2 spent=4 changed-turn=3");
+  /* hurt now, it has stood a turn without melee when the next one begins */
+  italian_expect(&table, "F1 square-since=3");
+  italian_set(&table, "F1 disorder-lasting=test");
+  italian_enter(&table, "game turn=4 phase=0");
+  italian_expect(&table, "F1 disorder-lasting=none");
 }
 
 /* Moving and forming share the move: 4 of 16 cm are a quarter, then 4/8; the new rate is 20: 5 cm
@@ -250,6 +255,51 @@ test_dismounting(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F3 dismounted=no");
 }
 
+/* What they lose on foot are foot bases, though they ride again: one base of foot is 2 points, one
+ * of horse 4. */
+/* IT-FRM-7 IT-VIC-2 */
+static void
+test_lost_on_foot(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F3 destroyed=1 figures=15 bases=5 dismounted=yes");
+  italian_set(&table, "A1 small-arm=musket");
+  /* six bases at 3 cm on a line: 6 x 4 = 24 points; the die is 6 + 1 for the first volley */
+  italian_do(&table, "fire shooter=A1 at=F3 range=3 --dice 6", "points=24 figures=3");
+  italian_expect(&table, "F3 figures=12 bases=4 destroyed=2 foot-destroyed=1");
+  italian_set(&table, "F3 dismounted=no");
+  italian_do(&table, "victory-points side=AL", "points=6"); /* 2 + 4 */
+}
+
+/* Horse that has moved more than half is rapid, 6 x 3 = 18; in difficult ground it is not, 6 x 4 =
+ * 24. Heavy cavalry in line goes 24 cm, half of that in rough ground; a stretch of open
+ * ground after it makes it rapid again. */
+/* IT-FIR-4 */
+static void
+test_rapid(G_GNUC_UNUSED void **unused)
+{
+  static const struct {
+    const char *move, *more, *expected;
+  } rows[] = {
+      {"move unit=F3 distance=17", NULL, "points=18"},
+      {"move unit=F3 distance=12", NULL, "points=24"},
+      {"move unit=F3 distance=7 terrain=rough", NULL, "points=24"},
+      {"move unit=F3 distance=17 terrain=rough road=yes", NULL, "points=18"},
+      {"move unit=F3 distance=7 terrain=rough", "move unit=F3 distance=1", "points=18"},
+      {"move unit=F3 distance=16", "move unit=F3 distance=1 terrain=rough", "points=24"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    tear_down(NULL);
+    set_up(NULL);
+    italian_set(&table, "A1 small-arm=musket");
+    italian_do(&table, rows[i].move, "");
+    if (rows[i].more != NULL) {
+      italian_do(&table, rows[i].more, "");
+    }
+    italian_do(&table, "fire shooter=A1 at=F3 range=3 --dice 2", rows[i].expected);
+  }
+}
+
 /* A retreat by a test mounts them at once and for free; then they run as horse. */
 /* IT-FRM-7 */
 static void
@@ -300,10 +350,13 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_costs),           ON_TABLE(test_refusals),   ON_TABLE(test_square),
-      ON_TABLE(test_move_and_form),   ON_TABLE(test_walked_all), ON_TABLE(test_walked_and_owed),
-      ON_TABLE(test_walked_and_fits), ON_TABLE(test_unfinished), ON_TABLE(test_limbering),
-      ON_TABLE(test_dismounting),     ON_TABLE(test_remounting), ON_TABLE(test_civilian_drivers),
+      ON_TABLE(test_costs),           ON_TABLE(test_refusals),
+      ON_TABLE(test_square),          ON_TABLE(test_move_and_form),
+      ON_TABLE(test_walked_all),      ON_TABLE(test_walked_and_owed),
+      ON_TABLE(test_walked_and_fits), ON_TABLE(test_unfinished),
+      ON_TABLE(test_limbering),       ON_TABLE(test_dismounting),
+      ON_TABLE(test_lost_on_foot),    ON_TABLE(test_rapid),
+      ON_TABLE(test_remounting),      ON_TABLE(test_civilian_drivers),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);

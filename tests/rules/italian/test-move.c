@@ -112,6 +112,8 @@ test_tactical(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "move unit=F1 distance=10 gait=tactical enemy=60",
              "rate=32 ends_tactical=yes");
+  /* it has ended for good */
+  italian_do(&table, "move unit=F1 distance=6 gait=tactical enemy=100", "!IT-MOV-1 other-gait");
   italian_do(&table, "move unit=F1 distance=6.5", "!IT-MOV-1 too-far"); /* 16 - 10 */
   italian_do(&table, "move unit=F1 distance=6", "left=0");
   italian_do(&table, "move unit=F1 distance=1 gait=double", "!IT-MOV-1 other-gait");
