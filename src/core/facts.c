@@ -181,7 +181,12 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
   int at = arb_action_find_field(facts->action, name);
   gboolean piece =
       at >= 0 && arb_action_field(facts->action, (guint)at)->domain.type == ARB_TYPE_PIECE;
+  gboolean other = piece && facts->state != NULL && arb_state_find(facts->state, text) != 0;
   g_autofree char *word = g_strdup_printf("%s=%s", name, text);
+  if (other) {
+    arb_refuse_hard(outcome, "piece-other-kind", text);
+    return FALSE;
+  }
   arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", piece ? text : word);
   return FALSE;
 }

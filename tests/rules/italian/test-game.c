@@ -123,7 +123,7 @@ test_IT_FIR_1_in_a_game(void **state)
   battle_refuses(battle, "fire shooter=P10 at=F4 range=3 --dice 5", "IT-FIR-1", "no-small-arm");
   battle_refuses(battle, "fire shooter=F3 at=P99 range=3 --dice 5", "-", "unknown-piece");
   battle_refuses(battle, "fire shooter=F1 at=P4 range=3 --dice 5", "-",
-                 "unknown-piece"); /* a general */
+                 "piece-other-kind"); /* a general */
   battle_refuses(battle, "fire shooter=F3 at=P4 range=3 class=militia --dice 5", "-",
                  "known-otherwise");
   battle_does(battle, VOLLEY);
@@ -384,7 +384,7 @@ test_IT_OFF_4_choice_goes_with_the_unit(void **state)
   const ArbState *game = arb_game_state(battle->game);
   assert_int_equal(arb_state_n_pendings(game), 2);
   g_autofree char *before = battle_picture(battle);
-  battle_does(battle, "manoeuvre unit=F3 isolated=yes flanked=yes general-lost=yes --dice 1");
+  battle_does(battle, "manoeuvre unit=F3 isolated=yes flanked=yes friends-routing=2 --dice 1");
   battle_expect(battle, "F3", "gone", "prisoners");
   assert_int_equal(arb_state_n_pendings(game), 1);
   assert_non_null(strstr(arb_state_pending_text(game, 0), "unit=F5"));

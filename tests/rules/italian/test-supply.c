@@ -111,7 +111,7 @@ static void
 test_wagon_attacked(G_GNUC_UNUSED void **unused)
 {
   italian_set(&table, "game phase=11");
-  italian_do(&table, "melee attacker=A9 defender=F1 --dice 5,5", "!- unknown-piece");
+  italian_do(&table, "melee attacker=A9 defender=F1 --dice 5,5", "!- piece-other-kind");
   italian_do(&table, "melee attacker=F1 defender=A9 defender-bases=2 --dice 5,1",
              "!- known-otherwise");
   italian_do(&table, "melee attacker=F1 defender=A9 --dice 5,1", "difference=10 result=routs");

@@ -166,7 +166,7 @@ test_IT_FIR_7_in_a_game(void **state)
   battle_does(battle, "move unit=F5 distance=10.01");
   battle_refuses(battle, "cross-bridge unit=F5 at=B1", "IT-FIR-7", "bridge-half-gone");
   battle_expect(battle, "F4", "disorder-lasting", "bridge");
-  battle_refuses(battle, "cross-bridge unit=F4 at=F5", "-", "unknown-piece");
+  battle_refuses(battle, "cross-bridge unit=F4 at=F5", "-", "piece-other-kind");
   battle_free(battle);
 }
 
