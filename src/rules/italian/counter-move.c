@@ -132,7 +132,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   if (!arb_require(outcome, taken <= open, "IT-OBS-2", "too-far", open * share / IT_WHOLE_MOVE)) {
     return;
   }
-  arb_say_value(outcome, v[F_RATE], "rate", IT_GAIT_NORMAL, v[F_RATE]);
+  arb_say(outcome, "rate", IT_GAIT_NORMAL, v[F_RATE]);
   arb_say_see(outcome, ARB_SEE_SIDE);
   arb_outcome_set(outcome, V_WALKED, MIN(v[F_WALKED] + taken, WALKED_MAX));
   arb_outcome_set(outcome, V_LEFT, MAX(open - taken, 0) * share / IT_WHOLE_MOVE);
