@@ -23,6 +23,11 @@ gboolean arb_italian_is_under(const ArbState *state, guint piece, guint general)
 /* First leader above a unit that acts; 0 none.  IT-ORD-4 */
 guint arb_italian_general_over(const ArbState *state, guint unit);
 
+/* Has the general of the unit's own body of troops been lost this turn; has the
+ * army's commander been lost, and nobody acts in his place yet? */
+gboolean arb_italian_lost_general(const ArbState *state, guint unit);
+gboolean arb_italian_lost_commander(const ArbState *state, guint side);
+
 /* General whose order the unit carries out; 0: nobody above it has one.  IT-ORD-1 */
 guint arb_italian_order_holder(const ArbState *state, guint unit);
 

@@ -105,6 +105,53 @@ arb_italian_general_over(const ArbState *state, guint unit)
   return leader;
 }
 
+/* Gone for good, and not only off the table. */
+static gboolean
+is_lost(const ArbState *state, guint general)
+{
+  int gone = arb_state_get(state, general, IT_ATTR_GONE);
+
+  return gone != IT_GONE_NO && gone != IT_GONE_OFF_TABLE;
+}
+
+static gboolean
+is_army(const ArbState *state, guint command)
+{
+  return above(state, command) == 0
+         || arb_state_get(state, above(state, command), ARB_ATTR_KIND) != IT_KIND_COMMAND;
+}
+
+gboolean
+arb_italian_lost_general(const ArbState *state, guint unit)
+{
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (is_general(state, piece) && is_lost(state, piece)
+        && arb_state_get(state, piece, IT_ATTR_FATE_TURN) == turn
+        && arb_italian_command_of(state, piece) == above(state, unit)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean
+arb_italian_lost_commander(const ArbState *state, guint side)
+{
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (!is_general(state, piece) || !is_lost(state, piece)
+        || arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)side) {
+      continue;
+    }
+    guint command = arb_italian_command_of(state, piece);
+    if (is_army(state, command) && find_leader(state, command, TRUE) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 guint
 arb_italian_order_holder(const ArbState *state, guint unit)
 {

@@ -45,6 +45,23 @@ static const char *const fields[] = {"unit",  IT_TEST_FIELDS, "isolated", "new-c
 static const char *const draw_names[] = {"test", "looters", NULL};
 static const char *const values[] = {"total", "result", "passed", "surrenders", "looters", NULL};
 
+/* A general who is gone is known; that none is, only where the game has one over the unit. */
+static void
+fill_losses(const ArbState *state, guint unit, guint first, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean led = arb_italian_general_over(state, unit) != 0;
+  gboolean general = arb_italian_lost_general(state, unit);
+  gboolean commander =
+      arb_italian_lost_commander(state, (guint)arb_state_get(state, unit, ARB_ATTR_SIDE));
+
+  if (led || general) {
+    arb_facts_know(facts, first + IT_TEST_GENERAL_LOST, general, outcome);
+  }
+  if (led || commander) {
+    arb_facts_know(facts, first + IT_TEST_ARMY_COMMANDER_LOST, commander, outcome);
+  }
+}
+
 void
 arb_italian_fill_test(const ArbState *state,
                       guint unit,
@@ -78,6 +95,7 @@ arb_italian_fill_test(const ArbState *state,
   for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
     arb_facts_know(facts, first + known[i].field, known[i].value, outcome);
   }
+  fill_losses(state, unit, first, facts, outcome);
   arb_italian_know_great_commander(state, unit, first + IT_TEST_GREAT_COMMANDER, facts, outcome);
 }
 

@@ -57,6 +57,7 @@ arb_italian_lose_general(ArbChanges *changes, guint general, int gone, int fate)
 
   arb_changes_drop_pendings(changes, general);
   arb_changes_set(changes, general, IT_ATTR_FATE, fate);
+  arb_changes_set(changes, general, IT_ATTR_FATE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, 0);
   arb_changes_set(changes, general, IT_ATTR_GONE, gone);
   if (arb_state_option(state, IT_OPTION_NAPOLEON_LOSS)

@@ -115,6 +115,28 @@ test_IT_GEN_1_unit_destroyed(G_GNUC_UNUSED void **state)
   assert_int_equal(italian_count_due(&table, "fate-due"), 0);
 }
 
+/* IT-MOR-4: a general who is lost is known: 6 + 3 (trained) + 1 (in command), - 2 his own, - 1 the
+ * army's. Others than his own, and all in the next turn, miss the army's alone, until his deputy is
+ * on the spot. */
+static void
+test_IT_MOR_4_general_lost(G_GNUC_UNUSED void **state)
+{
+  italian_put(&table, "command FR FC9 parent=FC");
+  italian_put(&table, "unit FR F9 parent=FC9 type=infantry-line small-arm=musket bases=6");
+  italian_set(&table, "game phase=10");
+  italian_do(&table, "manoeuvre unit=F6 --dice 6", "total=10");
+  italian_set(&table, "F2 gone=prisoners fate-turn=3");
+  italian_set(&table, "game phase=11");
+  italian_do(&table, "manoeuvre unit=F6 general-lost=no --dice 6", "!- known-otherwise");
+  italian_do(&table, "manoeuvre unit=F6 --dice 6", "total=7");
+  italian_do(&table, "manoeuvre unit=F9 --dice 6", "total=9");
+  italian_do(&table, "replacement general=F2 --dice 6,1", "turns=1");
+  italian_enter(&table, "game turn=4 phase=7");
+  italian_do(&table, "manoeuvre unit=F6 --dice 6", "total=9");
+  italian_enter(&table, "game turn=5 phase=7");
+  italian_do(&table, "manoeuvre unit=F6 --dice 6", "total=10");
+}
+
 /* IT-GEN-2: quality 1-3 poor, 4-5 average, 6 good; delay read as the turns of a hit. */
 static void
 test_IT_GEN_2_lookup(G_GNUC_UNUSED void **state)
@@ -372,13 +394,14 @@ main(void)
   const struct CMUnitTest tests[] = {
       TEST(test_IT_GEN_1_lookup),        TEST(test_IT_GEN_1_risk),
       TEST(test_IT_GEN_1_out_for_turns), TEST(test_IT_GEN_1_unit_destroyed),
-      TEST(test_IT_GEN_2_lookup),        TEST(test_IT_GEN_2_in_play),
-      TEST(test_IT_GEN_2_due),           TEST(test_IT_GEN_3_styles),
-      TEST(test_IT_GEN_3_attach),        TEST(test_IT_GEN_3_weak),
-      TEST(test_IT_GEN_4_napoleon),      TEST(test_IT_GEN_4_ammunition),
-      TEST(test_IT_GEN_4_loss),          TEST(test_IT_GEN_5_wellington),
-      TEST(test_IT_GEN_5_blucher),       TEST(test_IT_GEN_5_monarch),
-      TEST(test_IT_GEN_6_scope),         TEST(test_IT_PLY_1_shares),
+      TEST(test_IT_MOR_4_general_lost),  TEST(test_IT_GEN_2_lookup),
+      TEST(test_IT_GEN_2_in_play),       TEST(test_IT_GEN_2_due),
+      TEST(test_IT_GEN_3_styles),        TEST(test_IT_GEN_3_attach),
+      TEST(test_IT_GEN_3_weak),          TEST(test_IT_GEN_4_napoleon),
+      TEST(test_IT_GEN_4_ammunition),    TEST(test_IT_GEN_4_loss),
+      TEST(test_IT_GEN_5_wellington),    TEST(test_IT_GEN_5_blucher),
+      TEST(test_IT_GEN_5_monarch),       TEST(test_IT_GEN_6_scope),
+      TEST(test_IT_PLY_1_shares),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
