@@ -90,8 +90,9 @@ gboolean arb_game_facts(ArbGame *game,
                         ArbFacts *out,
                         ArbOutcome *outcome);
 
-/* Exact odds of a declared action, and of the procedure that it opens: answers of players to later
- * steps are taken from fields "[LABEL.]ACTION.FIELD=VALUE", else as the rule book has it.
+/* Exact odds of a declared action: of its own throw; of the procedure that it opens when it rolls
+ * nothing itself, or when answers of players to later steps are given as fields
+ * "[LABEL.]ACTION.FIELD=VALUE". Answers that are not given are as the rule book has it.
  * out_ruling: (transfer full) set when it, or a later step, is refused instead.  Returns:
  * (nullable) */
 ArbOdds *arb_game_odds(ArbGame *game,

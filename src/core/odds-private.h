@@ -8,12 +8,14 @@
 typedef unsigned __int128 ArbWeight;
 
 /* How far odds are followed before they are given up. apart: nothing equal is
- * merged. */
+ * merged. throws: an action that rolls is told by its own throw, if the request answers nothing
+ * that comes later. */
 typedef struct {
   guint paths;
   guint states;
   guint steps;
   gboolean apart;
+  gboolean throws;
 } ArbOddsLimits;
 
 extern const ArbOddsLimits ARB_ODDS_LIMITS;

@@ -410,10 +410,15 @@ walk_all(const ArbRule *opening, Walk *walk, ArbRuling **out_ruling)
   return walk->odds;
 }
 
-/* The ruling alone decides, or nothing can come of it. */
+/* The ruling alone decides, or nothing can come of it; or it is a throw of its own, of which its
+ * own odds are asked. */
 static gboolean
 stands_alone(const Walk *walk, const ArbRule *rule)
 {
+  if (walk->limits->throws && rule->facts.action->draws->len > 0 && rule->facts.action->odds != 0
+      && walk->answers->for_later->len == 0) {
+    return TRUE;
+  }
   guint below = arb_state_n_pendings(rule->facts.state) - (rule->pending != NULL ? 1 : 0);
   gboolean waits = rule->pending != NULL && below > 0;
   const ArbAction *action = rule->facts.action;

@@ -293,5 +293,8 @@ arb_lookup_odds(ArbRuleset *rules,
 ArbOdds *
 arb_game_odds(ArbGame *game, const char *action, const char *const *fields, ArbRuling **out_ruling)
 {
-  return arb_odds_walk(game->state, action, fields, &ARB_ODDS_LIMITS, out_ruling);
+  ArbOddsLimits limits = ARB_ODDS_LIMITS;
+
+  limits.throws = TRUE; /* people ask before a throw what that throw brings */
+  return arb_odds_walk(game->state, action, fields, &limits, out_ruling);
 }

@@ -111,8 +111,8 @@ measure_charge(void)
   measure_procedure(battle, "odds of a melee in a game against 100 us",
                     "melee attacker=F10 defender=P4", TEN_MS / 100);
   battle_does(battle, "charge unit=F10 at=P4 distance=20");
-  measure_procedure(battle, "odds of a charge up to contact against 5 ms", "manoeuvre unit=F10",
-                    TEN_MS / 2);
+  measure_procedure(battle, "odds of a charge up to contact against 5 ms",
+                    "manoeuvre unit=F10 charge-response.response=hold", TEN_MS / 2);
   battle_free(battle);
 }
 

@@ -239,6 +239,41 @@ static const char *const STEPS[] = {
     "charge-contact --dice 2,3",
 };
 
+/* Whether an end of the odds is told by that action. */
+static gboolean
+ends_with(const ArbOdds *odds, const char *action)
+{
+  for (guint i = 0; i < odds->chances->len; i++) {
+    if (g_str_equal(g_array_index(odds->chances, ArbChance, i).action->id, action)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Before a throw its own odds are asked; with an answer to what comes later, those of all that
+ * follows; before a deed without a throw too. */
+/* IT-MOR-2 IT-CHG-2 */
+static void
+test_own_throw(G_GNUC_UNUSED void **unused)
+{
+  static const char *const own[] = {"unit=F10", NULL};
+  static const char *const on[] = {"unit=F10", "P4.charge-response.response=hold", NULL};
+  static const char *const straight[] = {"unit=F10", "straight=8", NULL};
+  Battle *battle = battle_at_charges();
+
+  g_autoptr(ArbOdds) test = arb_game_odds(battle->game, "manoeuvre", own, NULL);
+  assert_true(test->chances->len > 1);
+  assert_true(test->total == 10);
+  assert_false(ends_with(test, "charge-contact"));
+  g_autoptr(ArbOdds) charge = arb_game_odds(battle->game, "manoeuvre", on, NULL);
+  assert_true(ends_with(charge, "charge-contact"));
+  battle_does(battle, STEPS[0]);
+  g_autoptr(ArbOdds) move = arb_game_odds(battle->game, "charge-move", straight, NULL);
+  assert_true(ends_with(move, "charge-contact"));
+  battle_free(battle);
+}
+
 /* Each step stands when the game is closed and opened again; once it is over one undo takes it all
  * back, and one redo brings it again. */
 /* IT-CHG-2 */
@@ -376,6 +411,7 @@ main(void)
       TEST(test_club_asks_no_test),
       TEST(test_phase_ends),
       TEST(test_overrides),
+      cmocka_unit_test(test_own_throw),
       cmocka_unit_test(test_resumed_and_undone),
       cmocka_unit_test(test_open_procedure),
       cmocka_unit_test(test_feint_is_secret),
