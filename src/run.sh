@@ -35,7 +35,8 @@ cat <<END
 
 That was one turn of the teaching battle, played at the command line, for there is no display here.
 To open the window, run this in a graphical session:  sh src/run.sh
-To go on at the command line:  .build/arbitro-cli show $game
+To begin the same battle at the command line:  .build/arbitro-cli show $game
 Questo era un turno della battaglia di prova, giocato da riga di comando: qui non c'è uno schermo.
 Per aprire la finestra, in una sessione grafica:  sh src/run.sh
+Per cominciare la stessa battaglia da riga di comando:  .build/arbitro-cli show $game
 END

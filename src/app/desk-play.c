@@ -248,6 +248,16 @@ arb_desk_enter(ArbDesk *desk)
   }
 }
 
+/* An answer that nobody must give, drafted and nothing said to it. */
+static gboolean
+may_wait(ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(desk->session);
+  g_autoptr(ArbPending) pending = state != NULL ? arb_state_pending_dup(state) : NULL;
+
+  return pending != NULL && !pending->must && pending->action == arb_desk_get_action(desk);
+}
+
 void
 arb_desk_cancel(ArbDesk *desk)
 {
@@ -258,8 +268,11 @@ arb_desk_cancel(ArbDesk *desk)
     arb_desk_tell(desk);
     return;
   }
+  gboolean put_off = desk->by_hand && *desk->line == '\0' && may_wait(desk);
   arb_desk_clear_draft(desk);
   arb_desk_forget_line(desk);
-  arb_desk_draft_pending(desk);
+  if (!put_off) {
+    arb_desk_draft_pending(desk);
+  }
   arb_desk_tell(desk);
 }

@@ -109,7 +109,8 @@ char *arb_desk_mend(ArbDesk *desk,
                     const char *value,
                     const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Escape: forgets question, result or draft, in this order. */
+/* Escape: forgets question, result or draft, in this order. An answer that may be given is put off;
+ * it is drafted again by its verb. */
 void arb_desk_cancel(ArbDesk *desk);
 
 /* Result: the ruling just made (nullable), or the entry of the journal chosen (nullable). */

@@ -150,7 +150,7 @@ on_back_clicked(ArbJournalView *view)
   }
 }
 
-#define FRAMES 3 /* until the list has surely made room */
+#define FRAMES 6 /* until the list has surely made room */
 
 static gboolean
 show_newest(GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)

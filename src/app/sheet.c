@@ -146,6 +146,10 @@ show_due(ArbSheet *sheet)
     gtk_box_append(sheet->due, arb_ui_label(line, NULL));
     must = must || item->must;
   }
+  if (must) {
+    gtk_box_append(sheet->due,
+                   arb_ui_label(_("‼ must be done first; Ctrl+Z takes back what led to it"), NULL));
+  }
   gtk_widget_set_sensitive(GTK_WIDGET(sheet->go_on), !must);
 }
 

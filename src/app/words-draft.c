@@ -72,7 +72,7 @@ fault_text(ArbTapeFault fault)
   case ARB_TAPE_AMBIGUOUS:
     return _("this could be several things: say more of it");
   case ARB_TAPE_NO_PLACE:
-    return _("there is no place for this here");
+    return _("this does not belong to the action");
   case ARB_TAPE_OUT_OF_RANGE:
     return _("out of range");
   case ARB_TAPE_NOTHING_TO_REPEAT:
@@ -138,27 +138,49 @@ say_awaited(ArbDesk *desk, const ArbDie *die, guint name)
                          arb_words_die_kind(die));
 }
 
+#define CHOICES_SAID 8
+
+/* " (halt, occupy, pursue)": the words that answer, where they are few.  Returns: (transfer full)
+ */
 static char *
-say_missing(const ArbRuling *preview, ArbLang lang)
+say_choices(const ArbRuleset *rules, const ArbDomain *domain, ArbLang lang)
+{
+  const ArbChoiceSet *set =
+      domain->type == ARB_TYPE_CHOICE ? arb_ruleset_choices(rules, (guint)domain->choices) : NULL;
+  GString *text = g_string_new(NULL);
+
+  for (guint i = 0; set != NULL && set->choices->len <= CHOICES_SAID && i < set->choices->len;
+       i++) {
+    const ArbChoice *choice = g_ptr_array_index(set->choices, i);
+    g_string_append_printf(text, "%s%s", i > 0 ? ", " : " (", arb_text_get(&choice->name, lang));
+  }
+  return g_string_free(g_string_append(text, text->len > 0 ? ")" : ""), FALSE);
+}
+
+static char *
+say_missing(const ArbRuleset *rules, const ArbRuling *preview, ArbLang lang)
 {
   const char *word = preview->outcome.refusal.word;
-  int field = arb_action_find_field(preview->action, word);
+  int number = arb_action_find_field(preview->action, word);
 
-  return g_strdup_printf(
-      "%s: %s", _("still missing"),
-      field >= 0 ? arb_text_get(&arb_action_field(preview->action, (guint)field)->name, lang)
-                 : word);
+  if (number < 0) {
+    return g_strdup_printf("%s: %s", _("still missing"), word);
+  }
+  const ArbField *field = arb_action_field(preview->action, (guint)number);
+  g_autofree char *choices = say_choices(rules, &field->domain, lang);
+  return g_strdup_printf("%s: %s%s", _("still missing"), arb_text_get(&field->name, lang), choices);
 }
 
 static char *
 say_draft(ArbDesk *desk)
 {
+  ArbSession *session = arb_desk_get_session(desk);
   const ArbRuling *preview = arb_desk_get_preview(desk);
   g_autofree char *draft = arb_words_draft(desk);
 
   if (preview != NULL && arb_words_is_unfinished(&preview->outcome)) {
     g_autofree char *missing =
-        say_missing(preview, arb_session_get_lang(arb_desk_get_session(desk)));
+        say_missing(arb_session_get_rules(session), preview, arb_session_get_lang(session));
     return g_strdup_printf("%s   …   %s", draft, missing);
   }
   gboolean stopped = (preview != NULL && preview->outcome.state == ARB_REFUSED)

@@ -257,6 +257,12 @@ is_mapped(gpointer widget)
   return gtk_widget_get_mapped(widget);
 }
 
+static gboolean
+is_at_top(gpointer adjustment)
+{
+  return gtk_adjustment_get_value(adjustment) < 1;
+}
+
 static void
 test_two_turns(void **state)
 {
@@ -286,7 +292,7 @@ test_two_turns(void **state)
   GtkWidget *lists = window_fixture_find(window, ARB_TYPE_JOURNAL_VIEW);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment(
       GTK_SCROLLABLE(window_fixture_find(lists, GTK_TYPE_LIST_VIEW)));
-  assert_true(gtk_adjustment_get_value(adjustment) < 1);
+  assert_true(window_fixture_wait(is_at_top, adjustment));
   gtk_window_destroy(GTK_WINDOW(window));
   window_fixture_idle(50);
 }
