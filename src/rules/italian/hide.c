@@ -101,7 +101,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   guint by = (guint)facts->value[F_IN];
 
   if (how != IT_CONCEALED_SQUARE) {
-    by = how == IT_CONCEALED_COUNTER ? put(changes, side, IT_KIND_COUNTER, "C", unit) : 0;
+    by = how == IT_CONCEALED_COUNTER ? put(changes, side, IT_KIND_COUNTER, "S", unit) : 0;
   }
   arb_italian_cover(changes, unit, how, by);
   if (facts->value[F_WHERE] > 0) {
@@ -161,7 +161,7 @@ static void
 apply_dummy(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
   if (facts->value[DUMMY_F_SIDE] != 0) {
-    put(changes, (guint)facts->value[DUMMY_F_SIDE], IT_KIND_COUNTER, "C", 0);
+    put(changes, (guint)facts->value[DUMMY_F_SIDE], IT_KIND_COUNTER, "S", 0);
   }
 }
 

@@ -81,10 +81,10 @@ test_IT_OBS_2_counters(G_GNUC_UNUSED void **state)
 
   battle_refuses(battle, "dummy side=french", "IT-OBS-2", "dummy-too-many");
   battle_refuses(battle, "hide unit=F3 how=map", "IT-OBS-2", "hidden-already");
-  battle_expect(battle, "FC4", "stands-for", "F3"); /* behind the commands FC1 to FC3 */
-  battle_expect(battle, "FC8", "stands-for", "none");
-  assert_true(sees(battle, "prussian", "FC4"));
-  assert_true(sees(battle, "prussian", "FC8"));
+  battle_expect(battle, "FS1", "stands-for", "F3"); /* FC1 to FC3 are commands */
+  battle_expect(battle, "FS5", "stands-for", "none");
+  assert_true(sees(battle, "prussian", "FS1"));
+  assert_true(sees(battle, "prussian", "FS5"));
   assert_false(sees(battle, "prussian", "F3"));
   assert_true(sees(battle, "french", "F3"));
   battle_free(battle);
@@ -98,14 +98,14 @@ test_IT_OBS_2_general_alone(G_GNUC_UNUSED void **state)
 
   battle_set(battle, "F2", "attached-to", "F3");
   battle_does(battle, "hide unit=F3 how=counter");
-  battle_expect(battle, "F2", "covered-by", "FC4");
+  battle_expect(battle, "F2", "covered-by", "FS1");
   battle_does(battle, "unmask piece=F2 distance=3");
   battle_expect(battle, "F2", "covered-by", "none");
-  battle_expect(battle, "F3", "covered-by", "FC4");
-  assert_int_not_equal(arb_state_find(arb_game_state(battle->game), "FC4"), 0);
+  battle_expect(battle, "F3", "covered-by", "FS1");
+  assert_int_not_equal(arb_state_find(arb_game_state(battle->game), "FS1"), 0);
   assert_false(sees(battle, "prussian", "F3"));
   battle_does(battle, "unmask piece=F3 distance=3");
-  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FC4"), 0);
+  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FS1"), 0);
   battle_free(battle);
 }
 
@@ -115,19 +115,19 @@ test_IT_OBS_2_sighting(G_GNUC_UNUSED void **state)
 {
   Battle *battle = battle_with_counters();
 
-  battle_refuses(battle, "unmask piece=FC4 distance=60.01", "IT-OBS-2", "beyond-sighting");
-  battle_refuses(battle, "unmask piece=FC4 distance=45 light=dusk", "IT-OBS-2", "beyond-sighting");
-  battle_refuses(battle, "unmask piece=FC4", "IT-OBS-2", "beyond-sighting");
+  battle_refuses(battle, "unmask piece=FS1 distance=60.01", "IT-OBS-2", "beyond-sighting");
+  battle_refuses(battle, "unmask piece=FS1 distance=45 light=dusk", "IT-OBS-2", "beyond-sighting");
+  battle_refuses(battle, "unmask piece=FS1", "IT-OBS-2", "beyond-sighting");
   battle_set(battle, "game", "weather", "heavy");
-  battle_refuses(battle, "unmask piece=FC4 distance=30.01", "IT-OBS-2", "beyond-sighting");
-  battle_does(battle, "unmask piece=FC4 distance=30");
+  battle_refuses(battle, "unmask piece=FS1 distance=30.01", "IT-OBS-2", "beyond-sighting");
+  battle_does(battle, "unmask piece=FS1 distance=30");
   assert_true(sees(battle, "prussian", "F3"));
   battle_expect(battle, "F3", "concealed", "no");
-  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FC4"), 0);
+  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FS1"), 0);
   battle_set(battle, "game", "weather", "fair");
-  battle_does(battle, "unmask piece=FC8 distance=60");
-  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FC8"), 0);
-  battle_does(battle, "unmask piece=FC5 by-choice=yes");
+  battle_does(battle, "unmask piece=FS5 distance=60");
+  assert_int_equal(arb_state_find(arb_game_state(battle->game), "FS5"), 0);
+  battle_does(battle, "unmask piece=FS2 by-choice=yes");
   assert_true(sees(battle, "prussian", "F4"));
   battle_refuses(battle, "unmask piece=F4 distance=10", "IT-OBS-2", "not-hidden");
   battle_undo(battle, 1);
@@ -386,12 +386,12 @@ test_IT_OBS_2_never_shown(G_GNUC_UNUSED void **state)
   }
   assert_non_null(strstr(own, "F3 "));
   assert_non_null(strstr(own, "chasseurs"));
-  assert_non_null(strstr(known, "FC4 "));
+  assert_non_null(strstr(known, "FS1 "));
   /* real or not, the counters look alike */
-  const char *real = strstr(known, "FC4 ");
-  const char *dummy = strstr(known, "FC8 ");
-  gsize rest = strlen("FC4 ");
-  while (*real != '\0' && g_str_has_prefix(real, "FC4 ") && g_str_has_prefix(dummy, "FC8 ")) {
+  const char *real = strstr(known, "FS1 ");
+  const char *dummy = strstr(known, "FS5 ");
+  gsize rest = strlen("FS1 ");
+  while (*real != '\0' && g_str_has_prefix(real, "FS1 ") && g_str_has_prefix(dummy, "FS5 ")) {
     gsize n = strcspn(real, "\n");
     gboolean label = g_str_has_prefix(real + rest, "label");
     assert_true(label || strncmp(real + rest, dummy + rest, n - rest) == 0);
