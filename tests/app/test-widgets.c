@@ -302,6 +302,11 @@ test_sheet_before(void **state G_GNUC_UNUSED)
   assert_true(window_fixture_wait_for(before, "F3 → P4"));
   assert_true(window_fixture_wait_for(before, "(typed in)"));
   window_fixture_shoot(GTK_WIDGET(window), "answering-en");
+  /* However large the verdict, the column is no wider than for the list of actions. */
+  int least = 0;
+  gtk_widget_measure(sheet, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  print_message("# the sheet wants %d\n", least);
+  assert_true(least <= 440);
   arb_desk_cancel(desk);
   finish(window, sheet, desk);
 }
