@@ -300,6 +300,15 @@ test_rapid(G_GNUC_UNUSED void **unused)
   }
 }
 
+/* Foot that has charged fires as who has moved more than half: 5 + 1 for the first volley - 1. */
+/* IT-FIR-10 IT-FIR-6 */
+static void
+test_fires_after_charge(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 charge-turn=3");
+  italian_do(&table, "fire shooter=F1 at=A1 range=3 --dice 5", "total=5");
+}
+
 /* A retreat by a test mounts them at once and for free; then they run as horse. */
 /* IT-FRM-7 */
 static void
@@ -350,13 +359,21 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_costs),           ON_TABLE(test_refusals),
-      ON_TABLE(test_square),          ON_TABLE(test_move_and_form),
-      ON_TABLE(test_walked_all),      ON_TABLE(test_walked_and_owed),
-      ON_TABLE(test_walked_and_fits), ON_TABLE(test_unfinished),
-      ON_TABLE(test_limbering),       ON_TABLE(test_dismounting),
-      ON_TABLE(test_lost_on_foot),    ON_TABLE(test_rapid),
-      ON_TABLE(test_remounting),      ON_TABLE(test_civilian_drivers),
+      ON_TABLE(test_costs),
+      ON_TABLE(test_refusals),
+      ON_TABLE(test_square),
+      ON_TABLE(test_move_and_form),
+      ON_TABLE(test_walked_all),
+      ON_TABLE(test_walked_and_owed),
+      ON_TABLE(test_walked_and_fits),
+      ON_TABLE(test_unfinished),
+      ON_TABLE(test_limbering),
+      ON_TABLE(test_dismounting),
+      ON_TABLE(test_lost_on_foot),
+      ON_TABLE(test_rapid),
+      ON_TABLE(test_fires_after_charge),
+      ON_TABLE(test_remounting),
+      ON_TABLE(test_civilian_drivers),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
