@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report/hostile.h"
 
-/* No function makes reports but from games: here the blocks are put together by hand. */
+#include "core/report-private.h"
+
 static ArbReport *
 make_report(const char *title)
 {
-  ArbReport *report = g_new0(ArbReport, 1);
+  ArbReport *report = arb_report_make(ARB_LANG_IT);
 
-  report->lang = ARB_LANG_IT;
+  g_free(report->title);
+  g_free(report->page);
   report->title = g_strdup(title);
   report->page = g_strdup("pagina {0} di {1}");
-  report->blocks = g_ptr_array_new();
   return report;
 }
 
