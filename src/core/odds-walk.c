@@ -292,6 +292,27 @@ spread(Walk *walk, ArbNode *node, const ArbRule *rule, const ArbFan *fan)
   }
 }
 
+/* What the players do unasked may belong to a later phase: the clock goes on to it.
+ * Returns: (transfer full) the change of the clock, or none */
+static GArray *
+clock_for(Walk *walk, const ArbNode *node)
+{
+  GArray *changes = g_array_new(FALSE, FALSE, sizeof(ArbChange));
+  const ArbRuleset *rules = arb_state_rules(state_of(walk));
+  guint64 phases = node->then != NULL ? arb_ruleset_action(rules, node->then->action)->phases : 0;
+  int now = arb_state_track(state_of(walk), ARB_ATTR_PHASE);
+  int to = now;
+
+  while (phases != 0 && (phases >> to & 1) == 0) {
+    to = (to + 1) % (int)rules->phases->len;
+  }
+  if (to != now) {
+    ArbChange change = {.attribute = ARB_ATTR_PHASE, .from = now, .to = to};
+    g_array_append_val(changes, change);
+  }
+  return changes;
+}
+
 /* A step that the players take unasked ends the procedure where it may not be taken; one that is
  * asked for must come off. */
 static void
@@ -301,6 +322,8 @@ step(Walk *walk, ArbNode *node)
   guint count = arb_state_count(state_of(walk));
 
   arb_state_apply(state_of(walk), node->net);
+  g_autoptr(GArray) clock = clock_for(walk, node);
+  arb_state_apply(state_of(walk), clock);
   g_autoptr(ArbFan) fan = roll_step(walk, node, &rule);
   if (fan != NULL) {
     spread(walk, node, &rule, fan);
@@ -310,6 +333,7 @@ step(Walk *walk, ArbNode *node)
     walk->refused = arb_rule_to_ruling(&rule);
   }
   arb_rule_clear(&rule);
+  arb_state_revert(state_of(walk), clock);
   arb_state_revert(state_of(walk), node->net);
   arb_state_cut(state_of(walk), count);
 }

@@ -274,6 +274,25 @@ test_own_throw(G_GNUC_UNUSED void **unused)
   battle_free(battle);
 }
 
+/* The charge ends with the contact: fire comes before any melee. */
+/* IT-SEQ-1 IT-CHG-2 */
+static void
+test_melee_waits(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = battle_at_charges();
+
+  for (guint i = 0; i < G_N_ELEMENTS(STEPS); i++) {
+    battle_does(battle, STEPS[i]);
+  }
+  battle_expect(battle, "F10", "locked-with", "P4");
+  battle_refuses(battle, "melee attacker=F10 defender=P4 --dice 5,5", "IT-SEQ-2", "wrong-phase");
+  battle_to_phase(battle, "fire");
+  battle_refuses(battle, "melee attacker=F10 defender=P4 --dice 5,5", "IT-SEQ-2", "wrong-phase");
+  battle_to_phase(battle, "melee");
+  battle_does(battle, "melee attacker=F10 defender=P4 --dice 5,5");
+  battle_free(battle);
+}
+
 /* Each step stands when the game is closed and opened again; once it is over one undo takes it all
  * back, and one redo brings it again. */
 /* IT-CHG-2 */
@@ -412,6 +431,7 @@ main(void)
       TEST(test_phase_ends),
       TEST(test_overrides),
       cmocka_unit_test(test_own_throw),
+      cmocka_unit_test(test_melee_waits),
       cmocka_unit_test(test_resumed_and_undone),
       cmocka_unit_test(test_open_procedure),
       cmocka_unit_test(test_feint_is_secret),

@@ -197,6 +197,19 @@ next_line(const ArbGame *game, const ArbOutcome *last)
   return contact || is_locked(last) ? "melee attacker=H1 defender=A1" : NULL;
 }
 
+/* Melee has a phase of its own, behind the charges. */
+static void
+go_to_melee(ArbState *state)
+{
+  g_autoptr(GArray) changes = g_array_new(FALSE, FALSE, sizeof(ArbChange));
+  ArbChange change = {.attribute = ARB_ATTR_PHASE,
+                      .from = arb_state_track(state, ARB_ATTR_PHASE),
+                      .to = arb_ruleset_find_phase(table.rules, "melee")};
+
+  g_array_append_val(changes, change);
+  arb_state_apply(state, changes);
+}
+
 /* A charge from its declaration to the end of its melee. */
 static ArbOutcome
 play_charge(guint64 seed)
@@ -213,6 +226,9 @@ play_charge(guint64 seed)
       return outcome;
     }
     line = next_line(&game, &outcome);
+    if (line != NULL && g_str_has_prefix(line, "melee")) {
+      go_to_melee(state);
+    }
   }
   return outcome;
 }
