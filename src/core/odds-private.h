@@ -74,7 +74,7 @@ typedef struct {
 /* before: (nullable).  changes: (nullable) those of the last step.  Returns: (transfer full) */
 ArbNode *arb_node_new(const ArbNode *before, const GArray *changes) G_GNUC_WARN_UNUSED_RESULT;
 void arb_node_free(ArbNode *node);
-guint arb_node_hash(gconstpointer node);
+guint arb_node_hash(gconstpointer data);
 gboolean arb_node_equal(gconstpointer a, gconstpointer b);
 
 /* Answers in a request, "[LABEL.]ACTION.FIELD=VALUE", beside the fields of its own action. The
