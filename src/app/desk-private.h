@@ -16,6 +16,7 @@ struct _ArbDesk {
   ArbTapeLine *said;
   gboolean
       by_hand; /* the action was chosen for the form, or is a pending: a bare line is about it */
+  const char *chosen; /* id of that action, interned; what a line says for a while changes it not */
   ArbRuling *preview;
   ArbOdds *odds;
   gboolean has_odds; /* odds are of the draft as it stands */

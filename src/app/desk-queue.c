@@ -65,6 +65,7 @@ rule_first(ArbDesk *desk)
   arb_desk_clear_draft(desk);
   arb_desk_forget_line(desk);
   desk->by_hand = TRUE;
+  desk->chosen = g_intern_string(arb_draft_get_action(first));
   arb_draft_assign(desk->draft, first);
   arb_desk_rule(desk, desk->rolls);
   return desk->mode == ARB_DESK_RESULT && arb_state_n_pendings(state) == 0;

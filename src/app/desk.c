@@ -189,7 +189,7 @@ make_context(ArbDesk *desk)
 {
   ArbTapeContext context = {
       .state = arb_session_get_state(desk->session),
-      .only = desk->by_hand ? arb_desk_get_action(desk) : NULL,
+      .only = desk->by_hand ? find_action(desk, desk->chosen) : NULL,
       .last = find_action(desk, desk->last_action),
       .last_object = desk->last_object,
       .awaiting_dice = desk->awaiting,
@@ -236,6 +236,15 @@ arb_desk_get_odds(ArbDesk *desk)
   return desk->odds;
 }
 
+/* A bare line is about this action from now on. */
+static void
+choose(ArbDesk *desk, const char *action)
+{
+  desk->by_hand = TRUE;
+  desk->chosen = g_intern_string(action);
+  arb_draft_set_action(desk->draft, action);
+}
+
 /* What must or may be answered next is drafted by itself. */
 void
 arb_desk_draft_pending(ArbDesk *desk)
@@ -244,8 +253,7 @@ arb_desk_draft_pending(ArbDesk *desk)
   g_autoptr(ArbPending) pending = state != NULL ? arb_state_pending_dup(state) : NULL;
 
   if (pending != NULL) {
-    desk->by_hand = TRUE;
-    arb_draft_set_action(desk->draft, pending->action->id);
+    choose(desk, pending->action->id);
   }
 }
 
@@ -292,9 +300,8 @@ arb_desk_set_line(ArbDesk *desk, const char *line)
 void
 arb_desk_choose(ArbDesk *desk, const ArbAction *action)
 {
-  desk->by_hand = TRUE;
   desk->awaiting = FALSE;
-  arb_draft_set_action(desk->draft, action->id);
+  choose(desk, action->id);
   read_line(desk);
   if (desk->said->state == ARB_TAPE_ACTION && desk->said->action == action) {
     arb_draft_take_line(desk->draft, desk->said);

@@ -132,6 +132,27 @@ test_queue(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* What the first letters of a line mean for a while does not drop the answer that is asked. F3: 7 +
+ * 3 + 2 (elite) = 12; P4: 6 + 3 = 9: F3 may go on. */
+static void
+test_answer_by_letters(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  static const char *const lines[] = {"p4 back", "p4 bac", "", "halt"};
+
+  window_fixture_go_to(desk, "melee");
+  window_fixture_enter(desk, "f3 p4 melee 7 6");
+  assert_string_equal(arb_desk_get_action(desk)->id, "pursuit");
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    arb_desk_set_line(desk, lines[i]);
+  }
+  assert_string_equal(arb_desk_get_action(desk)->id, "pursuit");
+  guint before = arb_journal_count(journal_of(desk));
+  arb_desk_enter(desk);
+  assert_int_equal(arb_journal_count(journal_of(desk)), before + 1);
+  g_assert_finalize_object(desk);
+}
+
 static void
 test_back_and_forth(void **state G_GNUC_UNUSED)
 {
@@ -324,11 +345,17 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
-      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_queue),
-      cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
-      cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_fire),
+      cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_refusal),
+      cmocka_unit_test(test_queue),
+      cmocka_unit_test(test_answer_by_letters),
+      cmocka_unit_test(test_back_and_forth),
+      cmocka_unit_test(test_next_asks_once),
+      cmocka_unit_test(test_filter),
+      cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_pending),
+      cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
