@@ -45,6 +45,21 @@ arb_italian_call_test(ArbChanges *changes, guint unit, int cause)
   }
 }
 
+gboolean
+arb_italian_makes_a_tenth(const ArbState *state, guint unit, int figures)
+{
+  const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_THRESHOLDS);
+  int start = arb_state_get(state, unit, IT_ATTR_FIGURES_START);
+  int before = arb_state_get(state, unit, IT_ATTR_FIRE_LOST_TURN);
+  int percent = 0;
+
+  if (arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT) {
+    before += arb_state_get(state, unit, IT_ATTR_MELEE_LOST_TURN);
+  }
+  return arb_table_list(table, IT_THRESHOLD_IN_TURN, 0, &percent) && before * 100 < percent * start
+         && (before + figures) * 100 >= percent * start;
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {

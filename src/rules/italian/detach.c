@@ -328,7 +328,7 @@ add_all(ArbChanges *changes, guint unit, guint parent)
   static const guint summed[] = {
       IT_ATTR_BASES,     IT_ATTR_FIGURES,        IT_ATTR_FIGURES_START,  IT_ATTR_DESTROYED,
       IT_ATTR_PRISONERS, IT_ATTR_FIRE_LOST,      IT_ATTR_FIRE_LOST_TURN, IT_ATTR_LOOTERS,
-      IT_ATTR_ESCORT,    IT_ATTR_FOOT_DESTROYED, IT_ATTR_FOOT_PRISONERS};
+      IT_ATTR_ESCORT,    IT_ATTR_FOOT_DESTROYED, IT_ATTR_FOOT_PRISONERS, IT_ATTR_MELEE_LOST_TURN};
   static const guint disorders[] = {IT_ATTR_DISORDER_TEMPORARY, IT_ATTR_DISORDER_LASTING};
 
   for (guint i = 0; i < G_N_ELEMENTS(summed); i++) {

@@ -43,6 +43,10 @@ void arb_italian_add_fatigue(ArbChanges *changes, guint unit, int cause);
 gboolean arb_italian_calls_test(const ArbRuleset *rules, int cause);
 void arb_italian_call_test(ArbChanges *changes, guint unit, int cause);
 
+/* Whether that loss brings what the unit has lost within the turn, to fire and in melee, to a tenth
+ * of what it began with.  IT-MOR-1 */
+gboolean arb_italian_makes_a_tenth(const ArbState *state, guint unit, int figures);
+
 /* Last turn in which a reaction got now binds: this one, or the next when it comes from charges,
  * fire or melee.  IT-MOR-7 */
 int arb_italian_bound_until(const ArbState *state);

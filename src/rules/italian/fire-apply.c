@@ -59,19 +59,6 @@ costs_base(const ArbState *state, guint piece, int figures)
          < arb_italian_bases_of(state, piece, left);
 }
 
-/* Whether a fire brings what the unit has lost to it in the turn to a tenth.  IT-MOR-1 */
-static gboolean
-makes_a_tenth(const ArbState *state, guint piece, int figures)
-{
-  const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_THRESHOLDS);
-  int start = arb_state_get(state, piece, IT_ATTR_FIGURES_START);
-  int before = arb_state_get(state, piece, IT_ATTR_FIRE_LOST_TURN);
-  int percent = 0;
-
-  return arb_table_list(table, IT_THRESHOLD_IN_TURN, 0, &percent) && before * 100 < percent * start
-         && (before + figures) * 100 >= percent * start;
-}
-
 /* A loss calls for a test where it happens, though the figures wait: the effect of the fire itself,
  * a base that it costs, or a tenth of the unit within the turn.  IT-FIR-6 IT-MOR-1 IT-MOR-7 */
 static void
@@ -85,7 +72,7 @@ call_tests(ArbChanges *changes, guint piece, int figures, gboolean due)
   if (costs_base(state, piece, figures)) {
     arb_italian_call_test(changes, piece, IT_TRIGGER_BASE_LOST);
   }
-  if (makes_a_tenth(state, piece, figures)) {
+  if (arb_italian_makes_a_tenth(state, piece, figures)) {
     arb_italian_call_test(changes, piece, IT_TRIGGER_TENTH_LOST);
   }
 }

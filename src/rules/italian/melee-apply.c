@@ -35,8 +35,7 @@ tempt(ArbChanges *changes, guint winner, guint loser)
 {
   const ArbState *state = arb_changes_state(changes);
 
-  if (arb_italian_calls_test(arb_state_rules(state), IT_TRIGGER_LOOT)
-      && arb_state_get(state, winner, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE
+  if (arb_state_get(state, winner, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE
       && arb_italian_arm(state, loser) == IT_ARM_WAGON
       && arb_state_get(state, loser, IT_ATTR_WAGON) == IT_WAGON_PROVISIONS) {
     arb_italian_call_test(changes, winner, IT_TRIGGER_LOOT);
@@ -70,6 +69,40 @@ begin_round(ArbChanges *changes, const Side *side, int round)
   }
 }
 
+static gboolean
+sends_back(const ArbResultRow *row, int role)
+{
+  static const int verbs[] = {IT_VERB_RETREAT, IT_VERB_ROUT, IT_VERB_FALL_BACK, IT_VERB_GIVE_GROUND,
+                              IT_VERB_OUT_OF_RANGE};
+
+  for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
+    if (arb_result_effect(row, verbs[i], role, -1) >= 0
+        || arb_result_effect(row, verbs[i], IT_ROLE_BOTH, -1) >= 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A tenth lost within the turn is a cause of the test. Whom the row itself sends back has his
+ * result, in place of a test that an earlier round has called.  IT-MOR-1 IT-MOR-7 */
+static void
+count_losses(ArbChanges *changes, guint unit, int before, gboolean back)
+{
+  int lost = before - arb_changes_get(changes, unit, IT_ATTR_FIGURES);
+
+  if (arb_changes_get(changes, unit, ARB_ATTR_KIND) != IT_KIND_UNIT
+      || arb_changes_get(changes, unit, IT_ATTR_GONE) != IT_GONE_NO) {
+    return;
+  }
+  if (back) {
+    arb_changes_set(changes, unit, IT_ATTR_TEST_DUE, FALSE);
+  } else if (arb_italian_makes_a_tenth(arb_changes_state(changes), unit, lost)) {
+    arb_italian_call_test(changes, unit, IT_TRIGGER_TENTH_LOST);
+  }
+  arb_changes_add(changes, unit, IT_ATTR_MELEE_LOST_TURN, lost);
+}
+
 static void
 hit_side(ArbChanges *changes, const Side *side, guint foe, const ArbResultRow *row, int role)
 {
@@ -82,7 +115,9 @@ hit_side(ArbChanges *changes, const Side *side, guint foe, const ArbResultRow *r
         .sharing = (int)side->n,
         .aids = i > 0,
     };
+    int before = arb_changes_get(changes, side->piece[i], IT_ATTR_FIGURES);
     arb_italian_apply_row(&hit, row, role);
+    count_losses(changes, side->piece[i], before, sends_back(row, role));
   }
 }
 

@@ -182,6 +182,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "difficult-turn",
                                               "foot-destroyed",
                                               "foot-prisoners",
+                                              "melee-lost-turn",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

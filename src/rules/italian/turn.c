@@ -91,6 +91,7 @@ begin_turn(ArbChanges *changes, int turn)
     arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST_TURN, 0);
     arb_changes_set(changes, piece, IT_ATTR_FIRED_BASES, 0);
     arb_changes_set(changes, piece, IT_ATTR_FIRED_WITH, IT_WEAPON_MUSKET);
+    arb_changes_set(changes, piece, IT_ATTR_MELEE_LOST_TURN, 0);
     arb_changes_set(changes, piece, IT_ATTR_AMBUSHED_BY, 0);
     arb_italian_settle_square(changes, piece, turn);
     if (arb_changes_get(changes, piece, IT_ATTR_BOUND_UNTIL) < turn) {

@@ -63,6 +63,50 @@ test_falls_back(G_GNUC_UNUSED void **unused)
   italian_expect_pending(&table, "pursuit may FR unit=F1 allowed=occupy must=no");
 }
 
+/* A tenth of 24 is 3 figures: 2 of a first round are none, 2 more are one, and so is a figure lost
+ * to fire before; who falls back with 3 has his result. */
+/* IT-MOR-1 IT-MEL-3 */
+static void
+test_tenth_lost(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,6", "result=pushed-back");
+  italian_expect(&table, "F1 figures=22 test-due=no melee-lost-turn=2");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,6", "result=pushed-back");
+  italian_expect(&table, "F1 figures=20 test-due=yes");
+  italian_expect(&table, "A1 figures=22 test-due=no");
+  italian_put(&table, "unit FR F2 type=infantry-line bases=6 fire-lost-turn=1");
+  italian_put(&table, "unit AL A2 type=infantry-line bases=6");
+  italian_do(&table, "melee attacker=F2 defender=A2 --dice 5,6", "result=pushed-back");
+  italian_expect(&table, "F2 figures=22 test-due=yes");
+  italian_enter(&table, "game phase=0 turn=4");
+  italian_expect(&table, "F1 melee-lost-turn=0");
+}
+
+/* IT-MOR-1 IT-MEL-3 */
+static void
+test_tenth_lost_goes_back(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 8,5", "result=falls-back");
+  italian_expect(&table, "A1 figures=21 test-due=no goes-back=yes");
+}
+
+/* Two rounds that it survives call its test, 2 and 2 of 24; the third sends it back instead. He who
+ * was to go back before the melee and holds has no result from it. */
+/* IT-MOR-1 IT-MOR-7 */
+static void
+test_tenth_lost_then_goes_back(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "melee attacker=A1 defender=F1 --dice 5,6", "result=pushed-back");
+  italian_do(&table, "melee attacker=A1 defender=F1 --dice 5,6", "result=pushed-back");
+  italian_expect(&table, "A1 figures=20 test-due=yes");
+  italian_do(&table, "melee attacker=A1 defender=F1 --dice 4,8", "result=falls-back");
+  italian_expect(&table, "A1 test-due=no goes-back=yes");
+  italian_put(&table, "unit FR F2 type=infantry-line bases=6 goes-back=yes fire-lost-turn=1");
+  italian_put(&table, "unit AL A2 type=infantry-line bases=6");
+  italian_do(&table, "melee attacker=F2 defender=A2 --dice 5,6", "result=pushed-back");
+  italian_expect(&table, "F2 figures=22 test-due=yes");
+}
+
 /* The loser has gone: the two are no longer in contact this turn, whoever is named first. */
 /* IT-MEL-1 */
 static void
@@ -382,13 +426,30 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_locked),        TEST(test_pushed_back),    TEST(test_falls_back),
-      TEST(test_retreats),      TEST(test_routs),          TEST(test_destroyed),
-      TEST(test_contact_ended), TEST(test_rear),           TEST(test_rounds),
-      TEST(test_rounds_due),    TEST(test_new_melee),      TEST(test_odd_figures),
-      TEST(test_quarter_lost),  TEST(test_last_figure),    TEST(test_guns),
-      TEST(test_wagons),        TEST(test_no_good_result), TEST(test_known_troops),
-      TEST(test_known),         TEST(test_bases_engaged),  TEST(test_refused),
+      TEST(test_locked),
+      TEST(test_pushed_back),
+      TEST(test_falls_back),
+      TEST(test_retreats),
+      TEST(test_routs),
+      TEST(test_destroyed),
+      TEST(test_contact_ended),
+      TEST(test_tenth_lost),
+      TEST(test_tenth_lost_goes_back),
+      TEST(test_tenth_lost_then_goes_back),
+      TEST(test_rear),
+      TEST(test_rounds),
+      TEST(test_rounds_due),
+      TEST(test_new_melee),
+      TEST(test_odd_figures),
+      TEST(test_quarter_lost),
+      TEST(test_last_figure),
+      TEST(test_guns),
+      TEST(test_wagons),
+      TEST(test_no_good_result),
+      TEST(test_known_troops),
+      TEST(test_known),
+      TEST(test_bases_engaged),
+      TEST(test_refused),
       TEST(test_own_table),
   };
 
