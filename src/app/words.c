@@ -153,7 +153,7 @@ arb_words_clock(const ArbFormat *format, const ArbGame *game)
   int turn = arb_state_track(state, ARB_ATTR_TURN);
   const ArbPhase *phase =
       arb_ruleset_phase(format->rules, (guint)arb_state_track(state, ARB_ATTR_PHASE));
-  g_autofree char *time = arb_format_time(arb_game_start(game, turn), turn);
+  g_autofree char *time = arb_format_time(arb_game_start(game, turn), format->rules->minutes, turn);
   guint side = arb_state_active_side(state);
   g_autoptr(GString) text = g_string_new(NULL);
 

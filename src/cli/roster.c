@@ -12,7 +12,7 @@
 char *
 cli_clock(const CliRun *run, int turn)
 {
-  return arb_format_time(arb_game_start(run->game, turn), turn);
+  return arb_format_time(arb_game_start(run->game, turn), arb_game_rules(run->game)->minutes, turn);
 }
 
 char *

@@ -45,6 +45,11 @@ cli_json_value(ArbJson *json,
   case ARB_TYPE_CHOICE:
     json_choice(json, key, arb_ruleset_choice(format->rules, (guint)domain->choices, value));
     break;
+  case ARB_TYPE_COUNTER: {
+    g_autofree char *counter = arb_domain_text(domain, format->rules, value);
+    arb_json_string(json, key, counter);
+    break;
+  }
   case ARB_TYPE_PIECE:
     arb_json_string(
         json, key,

@@ -87,6 +87,10 @@ typedef struct {
   /* Who has taken the place of a piece that is lost; 0 nobody.  (nullable) */
   guint (*heir)(const ArbState *state, guint piece);
 
+  /* The clock is about to leave a phase (and step): what its end brings by itself. A game that it
+   * declares over (ARB_ATTR_OVER) goes no further.  (nullable) */
+  void (*leave)(ArbChanges *changes);
+
   /* The clock has just come to a phase (and step): what happens by itself.  (nullable) */
   void (*enter)(ArbChanges *changes);
 

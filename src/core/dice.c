@@ -11,6 +11,40 @@ const ArbDie ARB_D10 = {"d10",
 const ArbDie ARB_DAV = {"dav", 4, 6, {2, 3, 4, 5}, {1, 2, 2, 1}};
 
 const ArbDie *
+arb_die_lot(guint n)
+{
+  static ArbDie lots[ARB_DIE_FACES_MAX];
+  static gsize made = 0;
+
+  g_return_val_if_fail(n >= 1 && n <= ARB_DIE_FACES_MAX, NULL);
+  if (g_once_init_enter(&made)) {
+    for (guint i = 0; i < ARB_DIE_FACES_MAX; i++) {
+      g_autofree char *id = g_strdup_printf("1:%u", i + 1);
+      lots[i].id = g_intern_string(id);
+      lots[i].n = (guint8)(i + 1);
+      lots[i].total = (guint8)(i + 1);
+      for (guint face = 0; face <= i; face++) {
+        lots[i].face[face] = (gint8)(face + 1);
+        lots[i].weight[face] = 1;
+      }
+    }
+    g_once_init_leave(&made, 1);
+  }
+  return &lots[n - 1];
+}
+
+static const ArbDie *
+lot_from_id(const char *id)
+{
+  guint64 n = 0;
+
+  return g_str_has_prefix(id, "1:")
+                 && g_ascii_string_to_unsigned(id + 2, 10, 1, ARB_DIE_FACES_MAX, &n, NULL)
+             ? arb_die_lot((guint)n)
+             : NULL;
+}
+
+const ArbDie *
 arb_die_from_id(const char *id)
 {
   static const ArbDie *const dice[] = {&ARB_D6, &ARB_D8, &ARB_D10, &ARB_DAV};
@@ -20,7 +54,7 @@ arb_die_from_id(const char *id)
       return dice[i];
     }
   }
-  return NULL;
+  return id != NULL ? lot_from_id(id) : NULL;
 }
 
 gboolean

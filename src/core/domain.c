@@ -4,7 +4,7 @@
 #include "core/ruleset-private.h"
 
 static const char *const TYPE_IDS[] = {
-    "number", "length", "percent", "ratio", "eighths", "flag", "choice", "piece", "text",
+    "number", "length", "percent", "ratio", "eighths", "flag", "choice", "piece", "text", "counter",
 };
 
 const char *
@@ -124,6 +124,9 @@ arb_domain_parse(const ArbDomain *domain,
   if (domain->type == ARB_TYPE_CHOICE) {
     return parse_choice(rules, domain->choices, text, out);
   }
+  if (domain->type == ARB_TYPE_COUNTER) {
+    return arb_counter_parse(domain, rules, text, out);
+  }
   if (!arb_type_parse(domain->type, text, comma, &number) || number < domain->min
       || number > domain->max) {
     return FALSE;
@@ -173,6 +176,9 @@ arb_domain_text(const ArbDomain *domain, const ArbRuleset *rules, int value)
   if (domain->type == ARB_TYPE_CHOICE) {
     const ArbChoice *choice = arb_ruleset_choice(rules, (guint)domain->choices, value);
     return g_strdup(choice != NULL ? choice->id : "");
+  }
+  if (domain->type == ARB_TYPE_COUNTER) {
+    return arb_counter_text(domain, rules, value);
   }
   if (is_hundredths(domain->type)) {
     return hundredths_text(value);

@@ -158,6 +158,50 @@ arb_draw(ArbDraws *draws, const ArbDie *die, guint name, int *out_face)
   return TRUE;
 }
 
+/* "l3": the third of a lot, as a journal or a table with a real cup has it; else it is rolled. */
+static gboolean
+feed_lot(ArbDraws *draws, ArbDrawn *drawn, guint *out_pick)
+{
+  const char *token = draws->token < draws->n_tokens ? draws->tokens[draws->token] : "";
+  gint64 seen = 0;
+
+  if (token[0] != 'l') {
+    *out_pick = roll(draws, drawn->die);
+    return TRUE;
+  }
+  if (!g_ascii_string_to_signed(token + 1, 10, 1, drawn->die->n, &seen, NULL)) {
+    return stop(draws, ARB_DRAWS_BAD_FACE, drawn);
+  }
+  draws->token++;
+  drawn->typed = TRUE;
+  *out_pick = (guint)seen - 1;
+  return TRUE;
+}
+
+gboolean
+arb_draw_lot(ArbDraws *draws, guint n, guint name, int *out_pick)
+{
+  ArbDrawn drawn = {.die = arb_die_lot(n), .name = (guint8)name};
+  guint pick = 0;
+
+  g_return_val_if_fail(drawn.die != NULL, FALSE);
+  if (!may_draw(draws)) {
+    return FALSE;
+  }
+  if (draws->weighed) {
+    Fork *fork = fork_at(draws, n);
+    pick = fork->pick;
+    fork->weight = 1;
+    fork->total = n;
+  } else if (!feed_lot(draws, &drawn, &pick)) {
+    return FALSE;
+  }
+  drawn.value = (int)pick + 1;
+  draws->drawn[draws->n++] = drawn;
+  *out_pick = drawn.value;
+  return TRUE;
+}
+
 /* weight = C(count, hits) hit^hits miss^(count-hits), in smallest terms of hit : miss. */
 static gboolean
 weigh_pool(const ArbDie *die, guint count, int at_least, Fork *fork)
@@ -359,7 +403,8 @@ arb_drawn_to_token(const ArbDrawn *drawn)
   g_autoptr(GString) text = g_string_new(NULL);
 
   if (drawn->count == 0) {
-    return g_strdup_printf("%d", drawn->value);
+    gboolean lot = drawn->die == arb_die_lot(drawn->die->n);
+    return g_strdup_printf(lot ? "l%d" : "%d", drawn->value);
   }
   if (!drawn->faced) {
     return g_strdup_printf("h%d", drawn->value);

@@ -32,10 +32,10 @@ typedef enum {
   ARB_DRAWS_LEFT_OVER /* dice were typed that nobody asked for (only after arb_draws_finish()) */
 } ArbDrawsStatus;
 
-/* tokens: (nullable) faces as typed: "7", "0" (10 on a d10), "h3" (three hits of a pool), "*" (roll
- * this one). roll_rest: dice beyond the tokens are rolled; otherwise they are needed. seed,
- * position: of the generator; position counts the dice rolled so far in the game.  Returns:
- * (transfer full) */
+/* tokens: (nullable) faces as typed: "7", "0" (10 on a d10), "h3" (three hits of a pool), "l2" (the
+ * second of a lot), "*" (roll this one). roll_rest: dice beyond the tokens are rolled; otherwise
+ * they are needed. seed, position: of the generator; position counts the dice rolled so far in the
+ * game.  Returns: (transfer full) */
 ArbDraws *arb_draws_new(const char *const *tokens,
                         gboolean roll_rest,
                         guint64 seed,
@@ -55,6 +55,12 @@ gboolean arb_draw_pool(ArbDraws *draws,
                        int at_least,
                        guint name,
                        int *out_hits) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One of n things by chance, 1..n: drawn from a deck that the umpire keeps. Nobody has a real die
+ * for it, so that it is rolled even where dice are typed, and takes a token only if that is a lot's
+ * ("l3": the third).  Returns: FALSE, out_pick untouched: stop. */
+gboolean
+arb_draw_lot(ArbDraws *draws, guint n, guint name, int *out_pick) G_GNUC_WARN_UNUSED_RESULT;
 
 ArbDrawsStatus arb_draws_status(const ArbDraws *draws);
 

@@ -131,7 +131,8 @@ put_clock(const ArbExport *out)
   guint side = arb_state_active_side(out->state);
   g_autofree char *phase =
       arb_export_value(out, ARB_ATTR_PHASE, arb_state_track(out->state, ARB_ATTR_PHASE));
-  g_autofree char *time = arb_format_time(arb_game_start(out->game, turn), turn);
+  g_autofree char *time =
+      arb_format_time(arb_game_start(out->game, turn), arb_game_rules(out->game)->minutes, turn);
 
   g_string_append(out->xml, "  <clock");
   arb_xml_put_int(out->xml, "turn", turn);

@@ -150,6 +150,8 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
     return arb_format_piece(format, value < 0 ? 0 : (guint)value);
   case ARB_TYPE_TEXT:
     return dup_state_text(format, value);
+  case ARB_TYPE_COUNTER:
+    return arb_domain_text(domain, format->rules, value);
   case ARB_TYPE_NUMBER:
   default:
     return g_strdup_printf("%d", value);
@@ -300,11 +302,11 @@ arb_format_chip(const ArbFormat *format, guint attribute, int value)
 }
 
 char *
-arb_format_time(int start, int turn)
+arb_format_time(int start, int minutes, int turn)
 {
   const int day = 24 * 60;
-  gint64 minutes = start + (turn > 1 ? ((gint64)turn - 1) * 30 : 0);
-  int clock = (int)(((minutes % day) + day) % day);
+  gint64 now = start + (turn > 1 ? ((gint64)turn - 1) * minutes : 0);
+  int clock = (int)(((now % day) + day) % day);
   return g_strdup_printf("%02d:%02d", clock / 60, clock % 60);
 }
 

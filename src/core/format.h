@@ -47,6 +47,6 @@ char *arb_format_deed(const ArbFormat *format,
 /* "F12 17e légère"; a side is its name alone. */
 char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "16:00", when a turn begins: half an hour each, turn 1 at the start, and turn 0 too.
- * start: minutes since midnight.  IT-SEQ-2 */
-char *arb_format_time(int start, int turn) G_GNUC_WARN_UNUSED_RESULT;
+/* "16:00", when a turn begins: turn 1 at the start, and turn 0 too. start: minutes since midnight;
+ * minutes: that a turn lasts, see ArbRuleset.  IT-SEQ-2 */
+char *arb_format_time(int start, int minutes, int turn) G_GNUC_WARN_UNUSED_RESULT;

@@ -44,6 +44,12 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
   int last = arb_changes_get(changes, 0, ARB_ATTR_LAST);
 
   lapse_pendings(game, changes);
+  if (turn > 0 && game->rules->book->leave != NULL) {
+    game->rules->book->leave(changes);
+    if (arb_changes_get(changes, 0, ARB_ATTR_OVER) != 0) {
+      return;
+    }
+  }
   if (turn == 0) {
     phase = (int)game->rules->phases->len - 1;
   }
@@ -168,19 +174,9 @@ check_due(const ArbGame *game, gboolean anyway, ArbOutcome *outcome)
 static guint
 side_of_step(const ArbGame *game, const ArbChanges *changes)
 {
-  guint phase = (guint)arb_changes_get(changes, 0, ARB_ATTR_PHASE);
-  guint step = (guint)arb_changes_get(changes, 0, ARB_ATTR_STEP);
-  guint n = 0;
-  guint first = 0;
-
-  if (!arb_ruleset_phase(game->rules, phase)->each_side) {
-    return 0;
-  }
-  for (guint side = arb_state_side(game->state, n); side != 0;
-       side = arb_state_side(game->state, ++n)) {
-    first = side == (guint)arb_changes_get(changes, 0, ARB_ATTR_FIRST) ? n : first;
-  }
-  return n > 0 ? arb_state_side(game->state, (first + step) % n) : 0;
+  return arb_state_side_in(game->state, (guint)arb_changes_get(changes, 0, ARB_ATTR_PHASE),
+                           (guint)arb_changes_get(changes, 0, ARB_ATTR_STEP),
+                           (guint)arb_changes_get(changes, 0, ARB_ATTR_FIRST));
 }
 
 static void

@@ -152,6 +152,12 @@ arb_game_undo(ArbGame *game, guint n, gboolean step, const char *why, GError **e
 {
   Turning turning = {.kind = ARB_ENTRY_UNDO, .step = step, .why = why};
 
+  if (game->rules->undo_why && (why == NULL || *why == '\0')) {
+    g_autoptr(ArbRuling) ruling = arb_ruling_new();
+    arb_outcome_init(&ruling->outcome, NULL);
+    arb_refuse_by_book(&ruling->outcome, game->rules, "undo-needs-why");
+    return g_steal_pointer(&ruling);
+  }
   return turn_many(game, &turning, n, error);
 }
 

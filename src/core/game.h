@@ -128,7 +128,9 @@ ArbRuling *arb_game_tables(ArbGame *game,
 ArbRuling *arb_game_next(ArbGame *game, gboolean anyway, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Takes back n groups (step: the last entry alone), or brings them again, in one transaction.
- * Refuses nothing-to-undo, nothing-to-redo; fewer-to-undo, fewer-to-redo tell how many. */
+ * why: (nullable) a reason, kept with the entry; where the rule book wants the other side's leave
+ * it must be given, or undo-needs-why is refused. Refuses nothing-to-undo, nothing-to-redo;
+ * fewer-to-undo, fewer-to-redo tell how many. */
 ArbRuling *arb_game_undo(ArbGame *game, guint n, gboolean step, const char *why, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 ArbRuling *arb_game_redo(ArbGame *game, guint n, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -236,7 +236,8 @@ char *
 arb_reporter_turn(const ArbReporter *reporter, int turn)
 {
   g_autofree char *number = g_strdup_printf("%d", turn);
-  g_autofree char *clock = arb_format_time(arb_game_start(reporter->game, turn), turn);
+  g_autofree char *clock = arb_format_time(arb_game_start(reporter->game, turn),
+                                           arb_game_rules(reporter->game)->minutes, turn);
   const char *const arguments[] = {number, clock, NULL};
 
   return arb_core_text("turn-at", reporter->format.lang, arguments);

@@ -30,9 +30,10 @@ read_bounds(ArbLoader *loader, xmlNodePtr node, ArbDomain *out)
 {
   out->min = 0;
   out->max = G_MAXINT;
-  if (arb_type_is_number(out->type)) {
-    out->min = read_bound(loader, node, "min", out->type, out->min);
-    out->max = read_bound(loader, node, "max", out->type, out->max);
+  if (arb_type_is_number(out->type) || out->type == ARB_TYPE_COUNTER) {
+    ArbType unit = out->type == ARB_TYPE_COUNTER ? ARB_TYPE_NUMBER : out->type;
+    out->min = read_bound(loader, node, "min", unit, out->min);
+    out->max = read_bound(loader, node, "max", unit, out->max);
     if (out->min > out->max) {
       arb_loader_fault(loader, node, "min-above-max");
     }
@@ -55,10 +56,18 @@ arb_loader_domain(ArbLoader *loader, xmlNodePtr node, ArbDomain *out)
   out->choices = -1;
   if (!arb_type_from_id(type, &out->type)) {
     arb_loader_fault(loader, node, "xml-bad-word", "type", type,
-                     "number, length, percent, ratio, eighths, flag, choice, piece, text");
+                     "number, length, percent, ratio, eighths, flag, choice, piece, text, counter");
     return;
   }
   out->list = arb_xml_yes(node, "list");
+  out->marks = -1;
+  if (out->type == ARB_TYPE_COUNTER) {
+    arb_loader_counter(loader, node, out);
+  } else {
+    refuse_attribute(loader, node, "letters", out->type);
+    refuse_attribute(loader, node, "marks", out->type);
+    refuse_attribute(loader, node, "reach", out->type);
+  }
   if (out->type != ARB_TYPE_CHOICE) {
     refuse_attribute(loader, node, "choices", out->type);
   } else if (xmlHasProp(node, BAD_CAST "choices") == NULL) {

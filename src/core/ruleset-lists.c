@@ -151,6 +151,11 @@ read_phases(ArbLoader *loader, xmlNodePtr root)
     }
     phase->every = (guint)every;
     phase->offset = (guint)offset;
+    int side = arb_xml_int(node, "side", 0);
+    if (side < 0 || (side > 0 && phase->each_side)) {
+      arb_loader_fault(loader, node, "phase-side", phase->id);
+    }
+    phase->side = (guint)MAX(side, 0);
     (void)arb_loader_find(loader, node, "option", loader->rules->options);
     arb_loader_text(loader, node, "name", &phase->name);
     arb_loader_add(loader, node, phases, phase);

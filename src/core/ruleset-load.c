@@ -202,6 +202,21 @@ check_head(ArbLoader *loader, xmlNodePtr root)
   arb_loader_check_version(loader, root);
 }
 
+/* How long a turn is, and what it takes to go back. */
+static void
+read_turn(ArbLoader *loader, xmlNodePtr root)
+{
+  static const char *const UNDO_IDS[] = {"free", "why", NULL};
+  guint undo = 0;
+
+  loader->rules->minutes = arb_xml_int(root, "minutes", 30);
+  if (loader->rules->minutes < 1 || loader->rules->minutes > 24 * 60) {
+    arb_loader_fault(loader, root, "bad-minutes");
+  }
+  (void)arb_xml_pick(root, "undo", UNDO_IDS, loader->file, &undo, loader->faults);
+  loader->rules->undo_why = undo == 1;
+}
+
 /* Returns: FALSE when ruleset.xml cannot be read at all, so that its tables tell nothing either. */
 static gboolean
 read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
@@ -224,6 +239,7 @@ read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
   }
   arb_loader_text(loader, root, "title", &rules->title);
   arb_loader_text_maybe(loader, root, "note", &rules->note);
+  read_turn(loader, root);
   arb_loader_lists(loader, root);
   arb_loader_attributes(loader, root);
   arb_loader_actions(loader, root);

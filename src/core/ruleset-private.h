@@ -93,6 +93,16 @@ void arb_loader_attributes(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_actions(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_thens(ArbLoader *loader, xmlNodePtr root);
 
+/* Counters: see arb_domain_parse(), arb_domain_text(); letters, marks and reach of a domain. */
+gboolean arb_counter_parse(const ArbDomain *domain,
+                           const ArbRuleset *rules,
+                           const char *text,
+                           int *out) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_counter_text(const ArbDomain *domain,
+                       const ArbRuleset *rules,
+                       int value) G_GNUC_WARN_UNUSED_RESULT;
+void arb_loader_counter(ArbLoader *loader, xmlNodePtr node, ArbDomain *out);
+
 /* Reads type, choices, list, kinds, min and max. */
 void arb_loader_domain(ArbLoader *loader, xmlNodePtr node, ArbDomain *out);
 

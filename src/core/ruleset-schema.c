@@ -77,6 +77,7 @@ static const ArbXmlElement PHASE = {
                              {"every", ARB_XML_INT, FALSE},
                              {"offset", ARB_XML_INT, FALSE},
                              {"each-side", ARB_XML_YES_NO, FALSE},
+                             {"side", ARB_XML_INT, FALSE},
                              {"option", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}),
 };
@@ -93,6 +94,9 @@ static const ArbXmlElement FIELD = {
                              {"type", ARB_XML_ID, TRUE},
                              {"choices", ARB_XML_ID, FALSE},
                              {"list", ARB_XML_YES_NO, FALSE},
+                             {"letters", ARB_XML_ID, FALSE},
+                             {"marks", ARB_XML_ID, FALSE},
+                             {"reach", ARB_XML_INT, FALSE},
                              {"kinds", ARB_XML_WORDS, FALSE},
                              {"min", ARB_XML_DECIMAL, FALSE},
                              {"max", ARB_XML_DECIMAL, FALSE},
@@ -164,7 +168,10 @@ static const ArbXmlElement MESSAGE = {
 
 const ArbXmlElement ARB_ELEMENT_RULESET = {
     .name = "ruleset",
-    .attributes = ATTRIBUTES({"id", ARB_XML_ID, TRUE}, {"version", ARB_XML_INT, TRUE}),
+    .attributes = ATTRIBUTES({"id", ARB_XML_ID, TRUE},
+                             {"version", ARB_XML_INT, TRUE},
+                             {"minutes", ARB_XML_INT, FALSE},
+                             {"undo", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_TITLE, 2, 2},
                          {&ARB_ELEMENT_NOTE, 0, 2},
                          {&CHOICES, 0, 0},

@@ -37,6 +37,7 @@ typedef struct {
   guint every; /* 1: each turn; 4 with offset 1: turns 1, 5, 9; 4 with offset 0: turns 4, 8 */
   guint offset;
   gboolean each_side; /* done whole by the first mover, then by the others */
+  guint side;         /* done by that side of the scenario alone, from 1; 0: by all */
   char *option;       /* (nullable) played only with this option on */
   char *rule;
 } ArbPhase;
@@ -103,6 +104,8 @@ struct _ArbRuleset {
   char *id;
   ArbText title;
   ArbText note;          /* source and licence */
+  int minutes;           /* a turn lasts on the clock */
+  gboolean undo_why;     /* to take back wants a reason: the other side's leave */
   GPtrArray *choices;    /* ArbChoiceSet */
   GPtrArray *kinds;      /* ArbKind */
   GPtrArray *attributes; /* ArbAttribute */

@@ -232,23 +232,34 @@ arb_state_side(const ArbState *state, guint i)
   return 0;
 }
 
-/* Steps run from the first mover on through the sides in their order. */
 guint
-arb_state_active_side(const ArbState *state)
+arb_state_side_in(const ArbState *state, guint phase, guint step, guint first)
 {
-  const ArbPhase *phase =
-      arb_ruleset_phase(state->rules, (guint)arb_state_track(state, ARB_ATTR_PHASE));
+  const ArbPhase *played = arb_ruleset_phase(state->rules, phase);
+  guint from = 0;
   guint n = 0;
-  guint first = 0;
 
-  if (!phase->each_side || arb_state_track(state, ARB_ATTR_TURN) == 0) {
+  if (played->side > 0) {
+    return arb_state_side(state, played->side - 1);
+  }
+  if (!played->each_side) {
     return 0;
   }
   for (guint side = arb_state_side(state, n); side != 0; side = arb_state_side(state, ++n)) {
-    first = side == (guint)arb_state_track(state, ARB_ATTR_FIRST) ? n : first;
+    from = side == first ? n : from;
   }
-  return n > 0 ? arb_state_side(state, (first + (guint)arb_state_track(state, ARB_ATTR_STEP)) % n)
-               : 0;
+  return n > 0 ? arb_state_side(state, (from + step) % n) : 0;
+}
+
+guint
+arb_state_active_side(const ArbState *state)
+{
+  if (arb_state_track(state, ARB_ATTR_TURN) == 0) {
+    return 0;
+  }
+  return arb_state_side_in(state, (guint)arb_state_track(state, ARB_ATTR_PHASE),
+                           (guint)arb_state_track(state, ARB_ATTR_STEP),
+                           (guint)arb_state_track(state, ARB_ATTR_FIRST));
 }
 
 guint

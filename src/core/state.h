@@ -52,7 +52,11 @@ gboolean arb_state_option(const ArbState *state, guint option);
 /* Side pieces in the order of the scenario.  Returns: piece, 0 beyond the last. */
 guint arb_state_side(const ArbState *state, guint i);
 
-/* Side that acts in the current step of a phase done side by side; 0 when both do. */
+/* Side that acts in a step of a phase: the phase's own, or by turns from the first mover on through
+ * the sides in their order; 0 when all do. */
+guint arb_state_side_in(const ArbState *state, guint phase, guint step, guint first);
+
+/* The one that acts now. */
 guint arb_state_active_side(const ArbState *state);
 
 /* What a game must answer next: a stack, the top acts first. Kept as one text a slot:

@@ -206,6 +206,51 @@ test_overflow_is_said(void **state)
   assert_false(arb_draws_weight(draws, &weight, &total));
 }
 
+/* A lot is rolled though dice are typed, takes none of their tokens, and comes again from its own.
+ */
+static void
+test_lot(void **state)
+{
+  (void)state;
+  const char *const tokens[] = {"6", "5", NULL};
+  const char *const again[] = {"6", "l3", "5", NULL};
+  const char *const beyond[] = {"l8", NULL};
+  g_autoptr(ArbDraws) draws = arb_draws_new(tokens, FALSE, 11, 0);
+  g_autoptr(ArbDraws) replay = arb_draws_new(again, FALSE, 1, 0);
+  g_autoptr(ArbDraws) bad = arb_draws_new(beyond, FALSE, 1, 0);
+  int face = 0;
+  int card = 0;
+
+  assert_true(arb_draw(draws, &ARB_D6, 0, &face));
+  assert_true(arb_draw_lot(draws, 7, 1, &card));
+  assert_in_range(card, 1, 7);
+  assert_int_equal(arb_draws_position(draws), 1);
+  assert_true(arb_draw(draws, &ARB_D6, 0, &face));
+  assert_int_equal(face, 5);
+  assert_int_equal(arb_draws_finish(draws), ARB_DRAWS_FINE);
+  guint n = 0;
+  g_autofree char *token = arb_drawn_to_token(&arb_draws_drawn(draws, &n)[1]);
+  assert_int_equal(token[0], 'l');
+  assert_int_equal(token[1] - '0', card);
+  assert_true(arb_draw(replay, &ARB_D6, 0, &face));
+  assert_true(arb_draw_lot(replay, 7, 1, &card));
+  assert_int_equal(card, 3);
+  assert_false(arb_draw_lot(bad, 7, 1, &card));
+  assert_int_equal(arb_draws_status(bad), ARB_DRAWS_BAD_FACE);
+}
+
+static void
+test_lot_names(void **state)
+{
+  (void)state;
+
+  assert_ptr_equal(arb_die_from_id("1:7"), arb_die_lot(7));
+  assert_string_equal(arb_die_lot(60)->id, "1:60");
+  assert_null(arb_die_from_id("1:0"));
+  assert_null(arb_die_from_id("1:61"));
+  assert_null(arb_die_from_id(NULL));
+}
+
 int
 main(void)
 {
@@ -219,6 +264,8 @@ main(void)
       cmocka_unit_test(test_pool_weights),
       cmocka_unit_test(test_branches),
       cmocka_unit_test(test_overflow_is_said),
+      cmocka_unit_test(test_lot),
+      cmocka_unit_test(test_lot_names),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;

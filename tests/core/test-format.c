@@ -101,7 +101,7 @@ test_time(void **state)
 
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
-    g_autofree char *shown = arb_format_time(rows[i].start, rows[i].turn);
+    g_autofree char *shown = arb_format_time(rows[i].start, 30, rows[i].turn);
     assert_string_equal(shown, rows[i].shown);
   }
 }

@@ -34,6 +34,22 @@ pick_number(GRand *random, const ArbDomain *domain, int step)
 }
 
 static int
+pick_counter(GRand *random, const ArbRuleset *rules, const ArbDomain *domain)
+{
+  ArbDomain printed = {.min = domain->min, .max = MIN(domain->max, 8)};
+  guint letter = 0;
+  guint reach = 0;
+
+  if (domain->choices >= 0) {
+    letter = random_pick(random, arb_ruleset_choices(rules, (guint)domain->choices)->choices->len);
+  }
+  if (domain->reach > 0) {
+    reach = random_pick(random, (guint)domain->reach + 1);
+  }
+  return arb_counter(pick_number(random, &printed, 1), (int)letter, 0, (int)reach);
+}
+
+static int
 pick_value(GRand *random, const ArbRuleset *rules, const ArbDomain *domain)
 {
   switch (domain->type) {
@@ -50,6 +66,8 @@ pick_value(GRand *random, const ArbRuleset *rules, const ArbDomain *domain)
   case ARB_TYPE_PERCENT:
   case ARB_TYPE_RATIO:
     return pick_number(random, domain, 100);
+  case ARB_TYPE_COUNTER:
+    return pick_counter(random, rules, domain);
   case ARB_TYPE_NUMBER:
   case ARB_TYPE_EIGHTHS:
   case ARB_TYPE_PIECE:

@@ -34,6 +34,8 @@ lies_within(const ArbState *state, const ArbAttribute *attribute, int value)
            && arb_ruleset_choice(arb_state_rules(state), (guint)domain->choices, value) != NULL;
   case ARB_TYPE_FLAG:
     return value == 0 || value == 1;
+  case ARB_TYPE_COUNTER:
+    return value >= 0;
   case ARB_TYPE_NUMBER:
   case ARB_TYPE_LENGTH:
   case ARB_TYPE_PERCENT:
