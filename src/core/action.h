@@ -58,6 +58,7 @@ typedef struct {
   guint64 phases;    /* bit per phase in which it may be done; 0: any */
   gboolean queue;    /* may be queued and resolved in a batch */
   gboolean hidden;   /* never called by hand: only by a pending */
+  ArbSee see;        /* SIDE: players write it on their own side's sheet, not before all eyes */
   GPtrArray *fields; /* ArbField; the code's first, in its order */
   guint *shown;      /* field numbers in the order of the file, fields->len of them */
   int subject;       /* field with the acting piece; -1 */

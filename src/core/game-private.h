@@ -16,6 +16,7 @@ struct _ArbGame {
   char *path;
   GHashTable *meta; /* key -> value */
   guint64 seed;
+  gboolean veiled; /* the journal is another game's, and there is no file */
 };
 
 /* One request being ruled on. */

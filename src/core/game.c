@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/game-private.h"
+#include "core/view.h"
 
 static ArbGame *
 make_game(ArbRuleset *rules, const char *path)
@@ -31,7 +32,9 @@ arb_game_close(ArbGame *game)
     return;
   }
   arb_store_close(game->store);
-  arb_journal_free(game->journal);
+  if (!game->veiled) {
+    arb_journal_free(game->journal);
+  }
   arb_state_free(game->state);
   arb_ruleset_unref(game->rules);
   arb_ruleset_unref(game->begun);
@@ -40,6 +43,24 @@ arb_game_close(ArbGame *game)
   g_hash_table_unref(game->meta);
   g_free(game->path);
   g_free(game);
+}
+
+ArbGame *
+arb_game_veiled(const ArbGame *game, guint viewer)
+{
+  ArbGame *veiled = g_new0(ArbGame, 1);
+
+  veiled->rules = arb_ruleset_ref(game->rules);
+  veiled->begun = arb_ruleset_ref(game->begun);
+  veiled->past = g_ptr_array_ref(game->past);
+  veiled->kept = g_ptr_array_ref(game->kept);
+  veiled->state = arb_view_state(game->state, viewer);
+  veiled->journal = game->journal;
+  veiled->path = g_strdup(game->path);
+  veiled->meta = g_hash_table_ref(game->meta);
+  veiled->seed = game->seed;
+  veiled->veiled = TRUE;
+  return veiled;
 }
 
 const ArbState *
@@ -328,6 +349,7 @@ gboolean
 arb_game_record(ArbGame *game, ArbEntry *entry, GError **error)
 {
   g_autoptr(ArbEntry) owned = entry;
+  g_return_val_if_fail(!game->veiled, FALSE);
 
   if (!arb_store_begin(game->store, error)) {
     return FALSE;

@@ -52,6 +52,12 @@ ArbGame *arb_game_open(const char *path, ArbBookFinder find, ArbFaults *faults, 
     G_GNUC_WARN_UNUSED_RESULT;
 void arb_game_close(ArbGame *game);
 
+/* The game as a viewer of core/view.h knows it, to be asked and never to be done anything in: what
+ * he may not know is as if it were not there, so that preview, facts, odds and what is due tell
+ * nothing of it. Its journal is the game's own and whole (arb_view_entry()). Good until the next
+ * entry of the game, which outlives it.  Returns: (transfer full) */
+ArbGame *arb_game_veiled(const ArbGame *game, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
+
 const ArbState *arb_game_state(const ArbGame *game);
 const ArbJournal *arb_game_journal(const ArbGame *game);
 ArbRuleset *arb_game_rules(const ArbGame *game); /* in force: tables may change */

@@ -402,6 +402,7 @@ read_action(ArbLoader *loader, xmlNodePtr node)
   action->phases = arb_loader_mask(loader, node, "phases", loader->rules->phases);
   action->queue = arb_xml_yes(node, "queue");
   action->hidden = arb_xml_yes(node, "hidden");
+  action->see = read_see(loader, node);
   read_fields(loader, node, action);
   read_draws(loader, node, action);
   read_values(loader, node, action);

@@ -3,7 +3,7 @@
 
 #include "core/state.h"
 
-/* Seen by state.c and change.c alone; odds-walk.c calls what stands below. */
+/* Seen by state.c, change.c and view-state.c alone; odds-walk.c calls what stands below. */
 struct _ArbState {
   ArbRuleset *rules;
   guint stride;           /* attributes a piece */

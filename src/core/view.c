@@ -249,6 +249,14 @@ view_request(const Sight *sight, const ArbAction *action, const char *request)
   return depth;
 }
 
+ArbViewDepth
+arb_view_request(const ArbState *state, guint viewer, const ArbAction *action, const char *request)
+{
+  const Sight sight = {.state = state, .viewer = viewer};
+
+  return viewer == ARB_VIEW_UMPIRE ? ARB_VIEW_ALL : view_request(&sight, action, request);
+}
+
 static guint
 count_seen(const Sight *sight, const GArray *changes)
 {
@@ -349,6 +357,15 @@ names_hidden(const Sight *sight, const ArbLine *line)
     }
   }
   return FALSE;
+}
+
+gboolean
+arb_view_line(const ArbState *state, guint viewer, guint see_side, const ArbLine *line)
+{
+  const Sight sight = {.state = state, .viewer = viewer};
+
+  return viewer == ARB_VIEW_UMPIRE
+         || (may_see(viewer, (ArbSee)line->see, see_side) && !names_hidden(&sight, line));
 }
 
 ArbViewDepth

@@ -40,6 +40,23 @@ typedef enum {
 
 ArbViewDepth arb_view_entry(const ArbState *state, guint viewer, const ArbEntry *entry);
 
+/* The same for a deed not yet done: how much of its request he may know. request: "field=value". */
+ArbViewDepth
+arb_view_request(const ArbState *state, guint viewer, const ArbAction *action, const char *request);
+
+/* May he read that sentence? see_side: whose SEE_SIDE it is; 0 nobody's. */
+gboolean arb_view_line(const ArbState *state, guint viewer, guint see_side, const ArbLine *line);
+
+/* Side that made an entry, or whose affair it was; 0 the umpire's. Enough to say of an entry that
+ * is not for the viewer that there is one. */
+guint arb_view_author(const ArbState *state, const ArbEntry *entry);
+
+/* A copy of the state in which nothing is that he may not know: hidden pieces do not exist and have
+ * no label, hidden values are as the rule book has them where nothing was ever set, and what waits
+ * for an answer is there when he may know of it: all may of what is neither written in secret nor
+ * names a hidden piece. Pieces keep their numbers.  Returns: (transfer full) */
+ArbState *arb_view_state(const ArbState *state, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
+
 /* entry: (nullable) the one that the change stands in. */
 gboolean arb_view_change(const ArbState *state,
                          guint viewer,
