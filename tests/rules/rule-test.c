@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/italian/italian-test.h"
+#include "rules/rule-test.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,29 +13,36 @@
 
 #include "rules/registry.h"
 
-static ArbRuleset *rules;
+static GHashTable *books; /* id -> ArbRuleset */
 
 ArbRuleset *
-italian_rules(void)
+rule_book(const char *id)
 {
-  if (rules == NULL) {
-    g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+
+  if (books == NULL) {
     assert_true(arb_core_text_load(arb_data_dir(), NULL));
-    rules = arb_registry_load("italian", faults);
+    books =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)arb_ruleset_unref);
+  }
+  ArbRuleset *rules = g_hash_table_lookup(books, id);
+  if (rules == NULL) {
+    rules = arb_registry_load(id, faults);
     if (rules == NULL) {
       g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_EN);
       print_message("# %s\n", text);
     }
     assert_non_null(rules);
+    g_hash_table_insert(books, g_strdup(id), rules);
   }
   return rules;
 }
 
 ArbRuleset *
-italian_rules_changed(const char *name, const char *from, const char *to)
+rule_book_changed(const char *id, const char *name, const char *from, const char *to)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GPtrArray) sources = arb_sources_list("tables", "italian", &error);
+  g_autoptr(GPtrArray) sources = arb_sources_list("tables", id, &error);
   g_autoptr(ArbFaults) faults = arb_faults_new();
   gboolean found = FALSE;
 
@@ -54,19 +61,19 @@ italian_rules_changed(const char *name, const char *from, const char *to)
     arb_source_free(source);
   }
   assert_true(found);
-  ArbRuleset *changed = arb_ruleset_load(arb_registry_find("italian"), sources, faults);
+  ArbRuleset *changed = arb_ruleset_load(arb_registry_find(id), sources, faults);
   assert_non_null(changed);
   return changed;
 }
 
 void
-italian_rules_done(void)
+rule_books_done(void)
 {
-  g_clear_pointer(&rules, arb_ruleset_unref);
+  g_clear_pointer(&books, g_hash_table_unref);
 }
 
 ArbRuling *
-italian_rule(const char *line)
+rule_lookup(ArbRuleset *rules, const char *line)
 {
   g_auto(GStrv) words = arb_request_split(line, NULL);
   g_auto(GStrv) tokens = NULL;
@@ -78,7 +85,7 @@ italian_rule(const char *line)
     g_clear_pointer(&words[n - 2], g_free);
   }
   ArbDice dice = {.tokens = (const char *const *)tokens};
-  return arb_lookup(italian_rules(), words[0], (const char *const *)(words + 1), &dice);
+  return arb_lookup(rules, words[0], (const char *const *)(words + 1), &dice);
 }
 
 static void
@@ -94,24 +101,24 @@ check_refusal(const ArbOutcome *outcome, const char *expected)
 
 /* Items of a list with commas between.  Returns: (transfer full) */
 static char *
-value_text(const ArbOutcome *outcome, guint number)
+value_text(const ArbRuleset *rules, const ArbOutcome *outcome, guint number)
 {
   const ArbDomain *domain = &arb_action_value(outcome->action, number)->domain;
   g_autoptr(GString) text = g_string_new(NULL);
 
   if (!domain->list) {
-    return arb_domain_text(domain, italian_rules(), outcome->value[number]);
+    return arb_domain_text(domain, rules, outcome->value[number]);
   }
   for (int i = 0; i < outcome->value[number]; i++) {
     g_autofree char *item =
-        arb_domain_text(domain, italian_rules(), outcome->list[outcome->start[number] + i]);
+        arb_domain_text(domain, rules, outcome->list[outcome->start[number] + i]);
     g_string_append_printf(text, "%s%s", i > 0 ? "," : "", item);
   }
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 static void
-check_value(const ArbOutcome *outcome, const char *word)
+check_value(const ArbRuleset *rules, const ArbOutcome *outcome, const char *word)
 {
   g_auto(GStrv) pair = g_strsplit(word, "=", 2);
   int number = arb_action_find_value(outcome->action, pair[0]);
@@ -123,12 +130,12 @@ check_value(const ArbOutcome *outcome, const char *word)
     return;
   }
   assert_true(arb_outcome_has(outcome, (guint)number));
-  g_autofree char *text = value_text(outcome, (guint)number);
+  g_autofree char *text = value_text(rules, outcome, (guint)number);
   assert_string_equal(text, pair[1]);
 }
 
 void
-italian_check_outcome(const ArbOutcome *outcome, const char *expected)
+rule_check_outcome(const ArbRuleset *rules, const ArbOutcome *outcome, const char *expected)
 {
   g_auto(GStrv) words = NULL;
 
@@ -146,37 +153,37 @@ italian_check_outcome(const ArbOutcome *outcome, const char *expected)
   assert_int_equal(outcome->state, ARB_OPEN);
   words = g_strsplit(expected, " ", -1);
   for (guint i = 0; words[i] != NULL; i++) {
-    check_value(outcome, words[i]);
+    check_value(rules, outcome, words[i]);
   }
 }
 
 void
-italian_check(const char *label, const char *line, const char *expected)
+rule_check(ArbRuleset *rules, const char *label, const char *line, const char *expected)
 {
-  g_autoptr(ArbRuling) ruling = italian_rule(line);
+  g_autoptr(ArbRuling) ruling = rule_lookup(rules, line);
 
   print_message("# %s: %s\n", label, line);
-  italian_check_outcome(&ruling->outcome, expected);
+  rule_check_outcome(rules, &ruling->outcome, expected);
 }
 
 void
-italian_check_lines(const ItalianLine *lines, guint n)
+rule_check_lines(ArbRuleset *rules, const RuleLine *lines, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    italian_check("line", lines[i].line, lines[i].expected);
+    rule_check(rules, "line", lines[i].line, lines[i].expected);
   }
 }
 
 void
-italian_check_rows(const ItalianRow *rows, guint n)
+rule_check_rows(ArbRuleset *rules, const RuleRow *rows, guint n)
 {
   for (guint i = 0; i < n; i++) {
-    italian_check(rows[i].label, rows[i].line, rows[i].expected);
+    rule_check(rules, rows[i].label, rows[i].line, rows[i].expected);
   }
 }
 
 int
-italian_sum_of_modifiers(const ArbRuling *ruling, const char *table)
+rule_sum_of_modifiers(const ArbRuling *ruling, const char *table)
 {
   g_autofree char *prefix = g_strconcat(table, "/", NULL);
   int sum = 0;
