@@ -6,8 +6,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "core/table-words.h"
+
 #include "app/sheet.h"
-#include "app/table-text.h"
 #include "app/tape-bar.h"
 #include "app/ui.h"
 
@@ -110,8 +111,8 @@ is_wanted(GtkListBoxRow *row, gpointer data)
     return TRUE;
   }
   if (table != NULL) {
-    g_autoptr(ArbTableText) text = arb_table_text_new(&format, table);
-    return arb_table_text_has(text, words);
+    g_autoptr(ArbTableWords) text = arb_table_words_new(&format, table);
+    return arb_table_words_has(text, words);
   }
   g_autofree char *name = arb_text_fold(arb_text_get(&action->name, format.lang));
   return strstr(name, words) != NULL;
@@ -124,11 +125,11 @@ on_words_changed(ArbLookupPage *page)
 }
 
 static void
-add_cell(ArbLookupPage *page, const char *text, int column, int row, const char *style)
+add_cell(ArbLookupPage *page, const char *text, int column, int row, gboolean right)
 {
-  GtkWidget *label = arb_ui_label(text, style);
+  GtkWidget *label = arb_ui_label(text, row == 0 ? "heading" : row % 2 == 1 ? "even" : NULL);
 
-  if (column > 0 && strlen(text) < 12) {
+  if (right) {
     gtk_label_set_xalign(GTK_LABEL(label), 0.5F);
     gtk_label_set_wrap(GTK_LABEL(label), FALSE);
   }
@@ -139,20 +140,20 @@ static void
 show_table(ArbLookupPage *page, const ArbTable *table)
 {
   ArbFormat format = format_of(page);
-  g_autoptr(ArbTableText) text = arb_table_text_new(&format, table);
+  g_autoptr(ArbTableWords) words = arb_table_words_new(&format, table);
+  g_autofree char *origin = g_strdup_printf("%s  ·  %s", words->head, table->path);
 
-  gtk_label_set_text(page->title, text->title);
-  gtk_label_set_text(page->origin, text->origin);
-  gtk_label_set_text(page->note, text->note);
-  gtk_widget_set_visible(GTK_WIDGET(page->note), *text->note != '\0');
+  gtk_label_set_text(page->title, words->title);
+  gtk_label_set_text(page->origin, origin);
+  gtk_label_set_text(page->note, words->note);
+  gtk_widget_set_visible(GTK_WIDGET(page->note), *words->note != '\0');
   arb_ui_empty_grid(page->grid);
-  for (int c = 0; text->heading[c] != NULL; c++) {
-    add_cell(page, text->heading[c], c, 0, "heading");
-  }
-  for (guint r = 0; r < text->rows->len; r++) {
-    char **cells = g_ptr_array_index(text->rows, r);
-    for (int c = 0; cells[c] != NULL; c++) {
-      add_cell(page, cells[c], c, (int)r + 1, r % 2 == 0 ? "even" : NULL);
+  for (guint c = 0; c < words->columns->len; c++) {
+    const ArbWordsColumn *column = g_ptr_array_index(words->columns, c);
+    add_cell(page, column->head, (int)c, 0, column->right);
+    for (guint r = 0; r < words->rows->len; r++) {
+      char **cells = g_ptr_array_index(words->rows, r);
+      add_cell(page, cells[c], (int)c, (int)r + 1, column->right);
     }
   }
   gtk_stack_set_visible_child_name(page->stack, "reading");

@@ -45,24 +45,13 @@ show_dice(ArbRulingView *view,
   }
 }
 
-/* The user's own table that a line comes from.  Returns: (nullable) */
-static const ArbTable *
-own_table(const ArbFormat *format, const ArbLine *line)
-{
-  const char *slash = strchr(line->id, '/');
-  g_autofree char *id = slash != NULL ? g_strndup(line->id, (gsize)(slash - line->id)) : NULL;
-  int table = arb_ruleset_find_table(format->rules, id != NULL ? id : line->id);
-  const ArbTable *found = table >= 0 ? arb_ruleset_table(format->rules, (guint)table) : NULL;
-
-  return found != NULL && found->own ? found : NULL;
-}
-
 /* The rule, and whose the table is where it is not ours. */
 static void
 add_rule(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int at)
 {
-  const char *rule = arb_words_rule(format, line);
-  const ArbTable *own = own_table(format, line);
+  const char *rule = arb_format_rule(format, line);
+  const ArbTable *table = arb_format_table(format, line);
+  const ArbTable *own = table != NULL && table->own ? table : NULL;
 
   if (rule == NULL && own == NULL) {
     return;

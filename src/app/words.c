@@ -122,20 +122,11 @@ arb_words_change(const ArbFormat *format, const ArbChange *change)
                          arb_text_get(&attribute->name, format->lang), from, to);
 }
 
-const char *
-arb_words_rule(const ArbFormat *format, const ArbLine *line)
-{
-  const ArbMessage *message =
-      line->rule == NULL && line->id != NULL ? arb_ruleset_message(format->rules, line->id) : NULL;
-
-  return message != NULL ? message->rule : line->rule;
-}
-
 char *
 arb_words_line(const ArbFormat *format, const ArbLine *line)
 {
   g_autofree char *text = arb_format_line(format, line);
-  const char *rule = arb_words_rule(format, line);
+  const char *rule = arb_format_rule(format, line);
 
   return rule != NULL ? g_strdup_printf("%s (%s)", text, rule) : g_steal_pointer(&text);
 }

@@ -21,10 +21,6 @@ char *arb_words_die(const ArbFormat *format,
 /* "P31 figures: 24 → 22".  Returns: (nullable) NULL for what nobody needs to read. */
 char *arb_words_change(const ArbFormat *format, const ArbChange *change) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The rule a line rests on: its own, or that of its message.  Returns: (transfer none) (nullable)
- */
-const char *arb_words_rule(const ArbFormat *format, const ArbLine *line);
-
 /* "the sentence (IT-FIR-5)" */
 char *arb_words_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -2,12 +2,14 @@
 #include <limits.h>
 #include <string.h>
 
+#include "core/table-words.h"
+
 #include "rules/registry.h"
 
 #include "cli/answer.h"
 #include "cli/commands.h"
+#include "cli/csv.h"
 #include "cli/grid.h"
-#include "cli/sheet.h"
 
 static const char *const ORIGINS[] = {"book", "ruling", "default"};
 static const char *const FORMS[] = {"grid", "modifiers", "results"};
@@ -164,12 +166,15 @@ static void
 json_effect(ArbJson *json, const CliRun *run, const ArbRuleset *rules, const ArbEffect *effect)
 {
   const ArbVerb *verb = g_ptr_array_index(rules->verbs, effect->verb);
-  g_autofree char *on = cli_role_id(rules, effect->on);
-  g_autofree char *label = cli_effect_text(rules, effect, run->lang);
+  const ArbFormat format = cli_run_format(run, rules, NULL);
+  int roles = arb_ruleset_find_choices(rules, "role");
+  const ArbChoice *on =
+      roles >= 0 && effect->on >= 0 ? arb_ruleset_choice(rules, (guint)roles, effect->on) : NULL;
+  g_autofree char *label = arb_format_effect(&format, effect);
 
   arb_json_open(json, NULL, '{');
   arb_json_string(json, "do", verb->id);
-  arb_json_string(json, "on", on);
+  arb_json_string(json, "on", on != NULL ? on->id : NULL);
   if (verb->has_n) {
     arb_json_int(json, "n", effect->n);
   }
@@ -225,72 +230,32 @@ print_table_json(const CliRun *run, const ArbRuleset *rules, const ArbTable *tab
   cli_print_json(json);
 }
 
-/* One cell of CSV (RFC 4180). */
 static void
-append_csv(GString *out, const char *cell)
+print_sheet(const ArbFormat *format, const ArbTable *table)
 {
-  if (strpbrk(cell, ",\"\n") == NULL) {
-    g_string_append(out, cell);
-    return;
-  }
-  g_string_append_c(out, '"');
-  for (const char *c = cell; *c != '\0'; c++) {
-    g_string_append(out, *c == '"' ? "\"" : "");
-    g_string_append_c(out, *c);
-  }
-  g_string_append_c(out, '"');
-}
+  g_autoptr(ArbTableWords) words = arb_table_words_new(format, table);
+  g_autoptr(GString) align = g_string_new(NULL);
 
-static void
-print_csv(const CliSheet *sheet)
-{
-  g_autoptr(GString) out = g_string_new(NULL);
-
-  for (guint i = 0; i < sheet->cells->len; i++) {
-    append_csv(out, g_ptr_array_index(sheet->cells, i));
-    g_string_append(out, (i + 1) % sheet->columns == 0 ? "\r\n" : ",");
+  for (guint i = 0; i < words->columns->len; i++) {
+    const ArbWordsColumn *column = g_ptr_array_index(words->columns, i);
+    g_string_append_c(align, column->right ? 'r' : 'l');
   }
-  cli_print(out->str);
-}
-
-/* What runs across, where something does. */
-static void
-print_columns_name(const CliRun *run, const ArbTable *table)
-{
-  const char *across = arb_text_get(&table->columns_axis.name, run->lang);
-
-  if (table->form == ARB_TABLE_GRID && table->columns->len > 1 && *across != '\0') {
-    g_autofree char *text = cli_text(run, "across", across, NULL);
-    cli_print(text);
-    cli_print("\n");
+  g_autoptr(CliGrid) grid = cli_grid_new(align->str);
+  for (guint i = 0; i < words->columns->len; i++) {
+    const ArbWordsColumn *column = g_ptr_array_index(words->columns, i);
+    cli_grid_add(grid, column->head);
   }
-}
-
-static void
-print_sheet(const CliRun *run, const ArbTable *table, const CliSheet *sheet)
-{
-  g_autofree char *align = g_strnfill(sheet->columns, table->form == ARB_TABLE_GRID ? 'r' : 'l');
-  g_autofree char *origin = origin_text(run, table);
-  g_autofree char *head =
-      g_strdup_printf("%s · %s%s%s\n", arb_text_get(&table->title, run->lang), origin,
-                      table->rule != NULL ? " · " : "", table->rule != NULL ? table->rule : "");
-  const char *note = arb_text_get(&table->note, run->lang);
-  align[0] = 'l';
-  if (table->form == ARB_TABLE_MODIFIERS) {
-    align[1] = 'r';
+  for (guint row = 0; row < words->rows->len; row++) {
+    char **cells = g_ptr_array_index(words->rows, row);
+    for (guint i = 0; cells[i] != NULL; i++) {
+      cli_grid_add(grid, cells[i]);
+    }
   }
-  g_autoptr(CliGrid) grid = cli_grid_new(align);
-
-  for (guint i = 0; i < sheet->cells->len; i++) {
-    cli_grid_add(grid, g_ptr_array_index(sheet->cells, i));
-  }
+  g_autofree char *head = g_strdup_printf("%s · %s\n", words->title, words->head);
   cli_print(head);
-  print_columns_name(run, table);
   cli_grid_print(grid, 2);
-  if (*note != '\0') {
-    cli_print(note);
-    cli_print("\n");
-  }
+  cli_print(words->note);
+  cli_print(*words->note != '\0' ? "\n" : "");
   cli_print(table->path);
   cli_print("\n");
 }
@@ -317,11 +282,12 @@ cli_cmd_table(CliRun *run)
     print_table_json(run, rules, table);
     return CLI_DONE;
   }
-  g_autoptr(CliSheet) sheet = cli_sheet_new(run, rules, table);
   if (run->format == CLI_CSV) {
-    print_csv(sheet);
+    g_autofree char *csv = cli_csv_table(run, rules, table);
+    cli_print(csv);
   } else {
-    print_sheet(run, table, sheet);
+    const ArbFormat format = cli_run_format(run, rules, NULL);
+    print_sheet(&format, table);
   }
   return CLI_DONE;
 }

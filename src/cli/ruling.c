@@ -44,24 +44,6 @@ json_dice(ArbJson *json, const ArbFormat *format, const CliAnswer *answer)
   arb_json_close(json);
 }
 
-/* Its own rule, else that of its sentence, else that of the table whose row it is. */
-static const char *
-line_rule(const ArbFormat *format, const ArbLine *line)
-{
-  const ArbMessage *message = arb_ruleset_message(format->rules, line->id);
-  const char *slash = strchr(line->id, '/');
-
-  if (line->rule != NULL || (message != NULL && message->rule != NULL)) {
-    return line->rule != NULL ? line->rule : message->rule;
-  }
-  if (slash == NULL) {
-    return NULL;
-  }
-  g_autofree char *id = g_strndup(line->id, (gsize)(slash - line->id));
-  int table = arb_ruleset_find_table(format->rules, id);
-  return table >= 0 ? arb_ruleset_table(format->rules, (guint)table)->rule : NULL;
-}
-
 static void
 json_explanation(ArbJson *json, const ArbFormat *format, const CliAnswer *answer)
 {
@@ -76,7 +58,7 @@ json_explanation(ArbJson *json, const ArbFormat *format, const CliAnswer *answer
     } else {
       arb_json_null(json, "value");
     }
-    arb_json_string(json, "rule", line_rule(format, line));
+    arb_json_string(json, "rule", arb_format_rule(format, line));
     arb_json_string(json, "label", label);
     arb_json_close(json);
   }
@@ -189,7 +171,7 @@ print_lines(const ArbFormat *format, const CliAnswer *answer)
     const ArbLine *line = &answer->lines[i];
     cli_grid_take(grid, arb_format_line(format, line));
     cli_grid_take(grid, line_value(line));
-    cli_grid_add(grid, line_rule(format, line));
+    cli_grid_add(grid, arb_format_rule(format, line));
   }
   cli_grid_print(grid, 2);
 }

@@ -287,6 +287,31 @@ arb_format_effect(const ArbFormat *format, const ArbEffect *effect)
   return g_strdup_printf("%s: %s", role, words);
 }
 
+const ArbTable *
+arb_format_table(const ArbFormat *format, const ArbLine *line)
+{
+  if (line->id == NULL) {
+    return NULL;
+  }
+  g_autofree char *id = g_strndup(line->id, strcspn(line->id, "/"));
+  int table = arb_ruleset_find_table(format->rules, id);
+
+  return table >= 0 ? arb_ruleset_table(format->rules, (guint)table) : NULL;
+}
+
+const char *
+arb_format_rule(const ArbFormat *format, const ArbLine *line)
+{
+  const ArbMessage *message =
+      line->id != NULL ? arb_ruleset_message(format->rules, line->id) : NULL;
+  const ArbTable *table = arb_format_table(format, line);
+
+  if (line->rule != NULL || (message != NULL && message->rule != NULL)) {
+    return line->rule != NULL ? line->rule : message->rule;
+  }
+  return table != NULL ? table->rule : NULL;
+}
+
 const char *
 arb_format_chip(const ArbFormat *format, guint attribute, int value)
 {

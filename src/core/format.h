@@ -31,6 +31,13 @@ char *arb_format_value(const ArbFormat *format,
  * words; one that nobody has shows in brackets. A line without id is "". */
 char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The table whose row a line is ("TABLE/ROW"), or which it names ("TABLE").  Returns: (nullable) */
+const ArbTable *arb_format_table(const ArbFormat *format, const ArbLine *line);
+
+/* The rule a line rests on: its own, else that of its sentence, else that of the table whose row it
+ * is.  Returns: (transfer none) (nullable) */
+const char *arb_format_rule(const ArbFormat *format, const ArbLine *line);
+
 /* The letters that the roster shows for a value: a choice's own symbol, else those of the
  * attribute;
  * "": none.  Returns: (transfer none) */
