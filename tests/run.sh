@@ -60,6 +60,9 @@ games() {
   if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
   TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 450
 }
+screens() {
+  meson test -C .build --no-rebuild --test-args=--long app/screens </dev/null
+}
 fuzzed() {
   CC=clang build .build-fuzz -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
     -Dc_args=-fsanitize=fuzzer-no-link
@@ -79,6 +82,7 @@ suite .build-asan plain --no-suite lint --no-suite data
 
 if [ -n "$long" ]; then
   step 'random games' games
+  step 'every screen in every look' screens
   suite .build valgrind --suite unit
   step 'build for fuzzing' fuzzed
   for target in tests/fuzz/fuzz-*.c; do

@@ -141,9 +141,8 @@ on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 {
   ArbWindow *window = data;
 
-  window->place = ARB_PLACE_START;
   arb_window_close_board(window);
-  arb_window_build(window);
+  arb_window_go(window, ARB_PLACE_START);
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
 }

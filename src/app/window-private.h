@@ -12,7 +12,7 @@ typedef enum {
 
 struct _ArbWindow {
   GtkApplicationWindow parent;
-  GtkInfoBar *failure;
+  GtkWidget *failure;
   GtkLabel *failure_text;
   GtkBox *content;
   GtkWidget *page; /* child of content */

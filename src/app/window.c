@@ -41,14 +41,13 @@ void
 arb_window_complain(ArbWindow *window, const char *text)
 {
   gtk_label_set_text(window->failure_text, text);
-  gtk_info_bar_set_revealed(window->failure, TRUE);
-  gtk_widget_set_visible(GTK_WIDGET(window->failure), TRUE);
+  gtk_widget_set_visible(window->failure, TRUE);
 }
 
 static void
-on_failure_response(ArbWindow *window)
+on_failure_closed(ArbWindow *window)
 {
-  gtk_widget_set_visible(GTK_WIDGET(window->failure), FALSE);
+  gtk_widget_set_visible(window->failure, FALSE);
 }
 
 static void
@@ -131,6 +130,7 @@ void
 arb_window_go(ArbWindow *window, ArbPlace place)
 {
   window->place = place;
+  gtk_widget_set_visible(window->failure, FALSE);
   arb_window_build(window);
 }
 
@@ -227,7 +227,7 @@ arb_window_class_init(ArbWindowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, failure);
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, failure_text);
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, content);
-  gtk_widget_class_bind_template_callback(widget_class, on_failure_response);
+  gtk_widget_class_bind_template_callback(widget_class, on_failure_closed);
   gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
 }
 

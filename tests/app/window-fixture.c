@@ -193,6 +193,33 @@ window_fixture_wait_for(GtkWidget *widget, const char *text)
   return window_fixture_wait(is_seen, &sight);
 }
 
+typedef struct {
+  guint left;
+} Frames;
+
+static gboolean
+on_tick(GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Frames *frames = data;
+  return --frames->left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_drawn(gpointer frames)
+{
+  return ((const Frames *)frames)->left == 0;
+}
+
+/* Columns come and go, and a desk folds, only after sizes were given: each costs another frame. */
+void
+window_fixture_settle(GtkWidget *window)
+{
+  Frames frames = {4};
+
+  gtk_widget_add_tick_callback(window, on_tick, &frames, NULL);
+  g_assert_true(window_fixture_wait(is_drawn, &frames));
+}
+
 /* What the window would draw now.  Returns: (nullable) nothing before its first frame. */
 static GskRenderNode *
 draw(GtkWidget *window)
@@ -215,7 +242,7 @@ window_fixture_shoot(GtkWidget *window, const char *name)
   if (folder == NULL) {
     return;
   }
-  window_fixture_idle(200);
+  window_fixture_settle(window);
   for (guint i = 0; i < 50 && (node = draw(window)) == NULL; i++) {
     window_fixture_idle(100);
   }

@@ -29,6 +29,9 @@ void window_fixture_enter(ArbDesk *desk, const char *line);
 void window_fixture_idle(guint ms);
 gboolean window_fixture_wait(gboolean (*f)(gpointer), gpointer data);
 
+/* Until all sizes are given and drawn. */
+void window_fixture_settle(GtkWidget *window);
+
 /* The widget in a window of its own, mapped.  Returns: (transfer none) the window; destroy it. */
 GtkWindow *window_fixture_show(GtkWidget *widget);
 
