@@ -24,6 +24,15 @@ const ArbXmlElement *arb_list_schema_root(const ArbListSchema *schema);
 /* Does a list give this attribute to pieces of that kind? */
 gboolean arb_list_has(const ArbRuleset *rules, guint kind, guint attribute);
 
+/* An empty list.  source: copied, (nullable) */
+ArbArmyList *arb_armylist_new(ArbRuleset *rules, const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Comments of a file.  take: adds those of a node that is one, or of all below it. steal: those
+ * taken so far, none are left; (transfer full) (nullable) NULL ended. put: one a line. */
+void arb_list_take_comments(GPtrArray *taken, xmlNodePtr node);
+char **arb_list_steal_comments(GPtrArray *taken) G_GNUC_WARN_UNUSED_RESULT;
+void arb_list_put_comments(GString *xml, guint depth, char *const *comments);
+
 /* One element a language. How many there are is told by arb_xml_read_text(), so that a fault is
  * told once. */
 extern const ArbXmlElement ARB_LIST_NAME;

@@ -48,6 +48,7 @@ append_piece(GString *xml, const ArbArmyList *list, guint number, guint depth)
   const char *it = arb_text_get(&piece->name, ARB_LANG_IT);
   gboolean proper = g_str_equal(it, arb_text_get(&piece->name, ARB_LANG_EN));
 
+  arb_list_put_comments(xml, depth, piece->comments);
   arb_xml_indent(xml, depth);
   g_string_append_printf(xml, "<%s", kind);
   if (piece->label != NULL) {
@@ -106,7 +107,9 @@ arb_armylist_to_xml(const ArbArmyList *list)
 {
   g_return_val_if_fail(list != NULL, NULL);
 
-  GString *xml = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<armylist");
+  GString *xml = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+  arb_list_put_comments(xml, 0, list->comments);
+  g_string_append(xml, "<armylist");
   arb_xml_put(xml, "id", list->id);
   arb_xml_put(xml, "ruleset", list->rules->id);
   arb_xml_put(xml, "nation", list->nation);
@@ -119,6 +122,7 @@ arb_armylist_to_xml(const ArbArmyList *list)
   append_totals(xml, list);
   guint written = append_below(xml, list, -1, 0, 1);
   g_assert(written == list->pieces->len);
+  arb_list_put_comments(xml, 1, list->end_comments);
   g_string_append(xml, "</armylist>\n");
   return g_string_free(xml, FALSE);
 }

@@ -8,10 +8,12 @@
 typedef struct {
   ArbListReader reader;
   ArbArmyList *list;
-  GHashTable *labels; /* label -> number of the piece, from 1 */
-  GArray *links;      /* ArbLink */
-  gboolean full;      /* the ceiling was met */
-  guint before;       /* faults before this file */
+  GHashTable *labels;  /* label -> number of the piece, from 1 */
+  GArray *links;       /* ArbLink */
+  GPtrArray *comments; /* char *: met since the last piece */
+  gboolean full;       /* the ceiling was met */
+  gboolean plain;      /* as the file has it */
+  guint before;        /* faults before this file */
 } ArbListLoad;
 
 /* A PIECE attribute: its label is looked up when all pieces are there. */
@@ -27,6 +29,7 @@ free_piece(ArbListPiece *piece)
   g_free(piece->label);
   arb_text_clear(&piece->name);
   g_free(piece->value);
+  g_strfreev(piece->comments);
   g_free(piece);
 }
 
@@ -37,12 +40,12 @@ free_text(ArbText *text)
   g_free(text);
 }
 
-static ArbArmyList *
-new_list(const ArbSource *source, ArbRuleset *rules)
+ArbArmyList *
+arb_armylist_new(ArbRuleset *rules, const ArbSource *source)
 {
   ArbArmyList *list = g_new0(ArbArmyList, 1);
   list->rules = arb_ruleset_ref(rules);
-  list->source = arb_source_copy(source);
+  list->source = source != NULL ? arb_source_copy(source) : NULL;
   list->pieces = g_ptr_array_new_with_free_func((GDestroyNotify)free_piece);
   list->warnings = g_ptr_array_new_with_free_func((GDestroyNotify)free_text);
   list->texts = g_ptr_array_new_with_free_func(g_free);
@@ -69,6 +72,8 @@ arb_armylist_free(ArbArmyList *list)
   g_ptr_array_unref(list->pieces);
   g_ptr_array_unref(list->texts);
   g_ptr_array_unref(list->warnings);
+  g_strfreev(list->comments);
+  g_strfreev(list->end_comments);
   arb_source_free(list->source);
   arb_ruleset_unref(list->rules);
   g_free(list);
@@ -144,6 +149,7 @@ read_piece(ArbListLoad *load, xmlNodePtr node, guint kind, int parent)
   piece->parent = parent;
   piece->line = (int)xmlGetLineNo(node);
   piece->value = g_new(int, n);
+  piece->comments = arb_list_steal_comments(load->comments);
   read_label(load, node, piece);
   read_name(load, node, piece);
   for (guint i = 0; i < n; i++) {
@@ -159,9 +165,10 @@ read_piece(ArbListLoad *load, xmlNodePtr node, guint kind, int parent)
 static void
 read_pieces(ArbListLoad *load, xmlNodePtr node, int parent)
 {
-  for (xmlNodePtr at = arb_xml_first(node, NULL); at != NULL; at = arb_xml_next(at, NULL)) {
-    int kind = find_list_kind(load->list->rules, at);
+  for (xmlNodePtr at = node->children; at != NULL; at = at->next) {
+    int kind = at->type == XML_ELEMENT_NODE ? find_list_kind(load->list->rules, at) : -1;
     if (kind < 0 || load->full) {
+      arb_list_take_comments(load->comments, at);
       continue;
     }
     if (load->list->pieces->len == ARB_ARMYLIST_MAX_PIECES) {
@@ -266,30 +273,45 @@ compare_totals(ArbArmyList *list)
   }
 }
 
+/* Comments beside the root: above it, or behind it. */
+static void
+take_beside(ArbListLoad *load, xmlNodePtr node)
+{
+  for (; node != NULL && node->type != XML_ELEMENT_NODE; node = node->next) {
+    arb_list_take_comments(load->comments, node);
+  }
+}
+
 /* Goes on after a fault, to tell as many as can be told at once. */
 static void
 read_list(ArbListLoad *load, xmlNodePtr root)
 {
   load->labels = g_hash_table_new(g_str_hash, g_str_equal);
   load->links = g_array_new(FALSE, FALSE, sizeof(ArbLink));
+  load->comments = g_ptr_array_new_with_free_func(g_free);
+  take_beside(load, root->doc->children);
+  load->list->comments = arb_list_steal_comments(load->comments);
   read_head(load, root);
   read_totals(load, root);
   read_pieces(load, root, -1);
+  take_beside(load, root->next);
+  load->list->end_comments = arb_list_steal_comments(load->comments);
   read_links(load);
-  if (load->list->rules->book->check_list != NULL
+  if (load->list->rules->book->check_list != NULL && !load->plain
       && arb_faults_count(load->reader.faults) == load->before) {
     load->list->rules->book->check_list(load->list);
   }
-  compare_totals(load->list);
+  if (!load->plain) {
+    compare_totals(load->list);
+  }
   g_hash_table_unref(load->labels);
   g_array_unref(load->links);
+  g_ptr_array_unref(load->comments);
 }
 
-ArbArmyList *
-arb_armylist_load(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
+static ArbArmyList *
+load_list(const ArbSource *source, ArbRuleset *rules, gboolean plain, ArbFaults *faults)
 {
-  g_return_val_if_fail(source != NULL && rules != NULL && faults != NULL, NULL);
-
   guint before = arb_faults_count(faults);
   g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, faults);
   if (doc == NULL) {
@@ -297,10 +319,11 @@ arb_armylist_load(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
   }
   xmlNodePtr root = xmlDocGetRootElement(doc);
   g_autoptr(ArbListSchema) schema = arb_list_schema_new(rules);
-  g_autoptr(ArbArmyList) list = new_list(source, rules);
+  g_autoptr(ArbArmyList) list = arb_armylist_new(rules, source);
   ArbListLoad load = {
       .reader = {.rules = rules, .file = source->path, .faults = faults},
       .list = list,
+      .plain = plain,
       .before = before,
   };
   gboolean is_list = arb_xml_is(root, "armylist");
@@ -312,6 +335,22 @@ arb_armylist_load(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
     read_list(&load, root);
   }
   return arb_faults_count(faults) == before ? g_steal_pointer(&list) : NULL;
+}
+
+ArbArmyList *
+arb_armylist_load(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
+{
+  g_return_val_if_fail(source != NULL && rules != NULL && faults != NULL, NULL);
+
+  return load_list(source, rules, FALSE, faults);
+}
+
+ArbArmyList *
+arb_armylist_load_plain(const ArbSource *source, ArbRuleset *rules, ArbFaults *faults)
+{
+  g_return_val_if_fail(source != NULL && rules != NULL && faults != NULL, NULL);
+
+  return load_list(source, rules, TRUE, faults);
 }
 
 int

@@ -28,6 +28,7 @@ typedef struct {
                  the list, from 1; TEXT: item of `texts` */
   int parent; /* number of the piece in the list, from 0; -1 */
   int line;
+  char **comments; /* (nullable) those of the file that stand before it */
 } ArbListPiece;
 
 struct _ArbArmyList {
@@ -43,6 +44,8 @@ struct _ArbArmyList {
   ArbSource *source;
   GPtrArray *texts;    /* texts of TEXT attributes; item 0 NULL */
   GPtrArray *warnings; /* ArbText: what is odd about the list; it opens all the same.  IT-ARM-2 */
+  char **comments;     /* (nullable) those above the list, and those behind its last piece */
+  char **end_comments; /* (nullable) */
 };
 
 /* rules: a reference is taken. source: copied.  Returns: (transfer full) (nullable) NULL with
@@ -50,6 +53,12 @@ struct _ArbArmyList {
 ArbArmyList *arb_armylist_load(const ArbSource *source,
                                ArbRuleset *rules,
                                ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same as the file has it: without values that follow from others and without warnings. For
+ * whoever goes on writing it. */
+ArbArmyList *arb_armylist_load_plain(const ArbSource *source,
+                                     ArbRuleset *rules,
+                                     ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 void arb_armylist_free(ArbArmyList *list);
 
 /* Number of the piece with that label, as written; -1. */
@@ -63,7 +72,8 @@ gint64 arb_armylist_total(const ArbArmyList *list, guint attribute);
 #define arb_armylist_warn(list, ...) arb_armylist_warn_(list, ARB_ARGS_(__VA_ARGS__, 0, 0, 0))
 void arb_armylist_warn_(ArbArmyList *list, const char *id, int a, int b, int c);
 
-/* The list as a file that loads again to the same list.  Returns: (transfer full) */
+/* The list as a file that loads again to the same list; comments stand before the piece that they
+ * stood before.  Returns: (transfer full) */
 char *arb_armylist_to_xml(const ArbArmyList *list) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How a piece stands at the start of a scenario, where it is not as the list or the rule book say.

@@ -219,6 +219,7 @@ test_looks_like_a_list(void **state)
   assert_string_equal(
       xml,
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<!-- SPDX-License-Identifier: GPL-3.0-or-later -->\n"
       "<armylist id=\"blue\" ruleset=\"levy\" nation=\"blues\" from=\"1809\" to=\"1809\" "
       "version=\"1\">\n"
       "  <name xml:lang=\"it\">Blu</name><name xml:lang=\"en\">Blues</name>\n"
