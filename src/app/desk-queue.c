@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/scale.h"
+
 #include "app/desk-private.h"
 #include "app/words.h"
 
@@ -41,7 +43,9 @@ arb_desk_queued_text(ArbDesk *desk, guint i)
   ArbDraft *draft = g_ptr_array_index(desk->queue, i);
   ArbFormat format = arb_session_format(desk->session);
   int number = arb_ruleset_find_action(format.rules, arb_draft_get_action(draft));
-  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  g_auto(GStrv) typed = arb_draft_dup_fields(draft);
+  g_auto(GStrv) fields = arb_scale_fields(format.rules, format.scale, arb_draft_get_action(draft),
+                                          (const char *const *)typed);
   g_autofree char *request = g_strjoinv(" ", fields);
 
   return arb_format_deed(&format, arb_ruleset_action(format.rules, (guint)number), request);

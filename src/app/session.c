@@ -3,11 +3,14 @@
 
 #include <string.h>
 
+#include "core/scale.h"
+
 struct _ArbSession {
   GObject parent;
   ArbGame *game; /* NULL in a consultation */
   ArbRuleset *rules;
   ArbLang lang;
+  int scale; /* of a consultation */
 };
 
 G_DEFINE_FINAL_TYPE(ArbSession, arb_session, G_TYPE_OBJECT)
@@ -59,15 +62,34 @@ arb_session_set_lang(ArbSession *session, ArbLang lang)
   }
 }
 
+void
+arb_session_set_scale(ArbSession *session, int scale)
+{
+  session->scale = scale;
+}
+
 ArbFormat
 arb_session_format(ArbSession *session)
 {
-  const char *scale = session->game != NULL ? arb_game_meta(session->game, "scale") : "";
+  int scale = session->game != NULL
+                  ? (int)g_ascii_strtoll(arb_game_meta(session->game, "scale"), NULL, 10)
+                  : session->scale;
 
   return (ArbFormat){.rules = session->rules,
                      .state = arb_session_get_state(session),
                      .lang = session->lang,
-                     .scale = (int)g_ascii_strtoll(scale, NULL, 10)};
+                     .scale = scale};
+}
+
+/* What the draft says, in the scale of the tables. */
+static char **
+dup_fields(ArbSession *session, ArbDraft *draft)
+{
+  g_auto(GStrv) typed = arb_draft_dup_fields(draft);
+  ArbFormat format = arb_session_format(session);
+
+  return arb_scale_fields(format.rules, format.scale, arb_draft_get_action(draft),
+                          (const char *const *)typed);
 }
 
 /* An entry was written: tell. */
@@ -87,7 +109,7 @@ pass(ArbSession *session, ArbRuling *ruling)
 ArbRuling *
 arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **error)
 {
-  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  g_auto(GStrv) fields = dup_fields(session, draft);
   ArbDice dice = {.tokens = arb_draft_get_dice(draft), .roll_rest = roll};
 
   if (session->game == NULL) {
@@ -104,7 +126,7 @@ arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **err
 ArbRuling *
 arb_session_preview(ArbSession *session, ArbDraft *draft, const char *const *tokens)
 {
-  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  g_auto(GStrv) fields = dup_fields(session, draft);
   ArbDice dice = {.tokens = tokens};
 
   if (session->game == NULL) {
@@ -140,12 +162,16 @@ arb_session_facts(ArbSession *session,
                   ArbFacts *out,
                   ArbOutcome *outcome)
 {
+  ArbFormat format = arb_session_format(session);
+  g_auto(GStrv) kept = arb_scale_fields(format.rules, format.scale, action, fields);
+  const char *const *given = (const char *const *)kept;
+
   if (session->game != NULL) {
-    return arb_game_facts(session->game, action, fields, out, outcome);
+    return arb_game_facts(session->game, action, given, out, outcome);
   }
   int number = arb_ruleset_find_action(session->rules, action);
   g_return_val_if_fail(number >= 0, FALSE);
-  return lookup_facts(session, arb_ruleset_action(session->rules, (guint)number), fields, out,
+  return lookup_facts(session, arb_ruleset_action(session->rules, (guint)number), given, out,
                       outcome);
 }
 
@@ -153,7 +179,7 @@ ArbOdds *
 arb_session_odds(ArbSession *session, ArbDraft *draft)
 {
   const char *action = arb_draft_get_action(draft);
-  g_auto(GStrv) fields = arb_draft_dup_fields(draft);
+  g_auto(GStrv) fields = dup_fields(session, draft);
   g_autoptr(ArbRuling) refusal = NULL;
 
   if (*action == '\0') {

@@ -28,10 +28,14 @@ ArbRuleset *arb_session_get_rules(ArbSession *session);
 ArbLang arb_session_get_lang(ArbSession *session);
 void arb_session_set_lang(ArbSession *session, ArbLang lang);
 
+/* Figures of a consultation in mm, 0: 15; a game has its own. */
+void arb_session_set_scale(ArbSession *session, int scale);
+
 /* How things are said now.  Borrows from the session. */
 ArbFormat arb_session_format(ArbSession *session);
 
-/* Rules on the draft. roll: dice that were not read out are rolled. Returns: (nullable) NULL with
+/* Lengths of a draft, and of the fields below, are typed in the scale in which they are said.
+ * Rules on the draft. roll: dice that were not read out are rolled. Returns: (nullable) NULL with
  * error: nothing was written. */
 ArbRuling *arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;

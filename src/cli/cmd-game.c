@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/armylist.h"
+#include "core/scale.h"
 
 #include "rules/registry.h"
 
@@ -36,9 +37,11 @@ cli_cmd_do(CliRun *run)
   if (fields == NULL) {
     return CLI_USAGE;
   }
+  ArbFormat format = cli_game_format(run);
+  g_auto(GStrv) kept = arb_scale_fields(format.rules, format.scale, action, fields);
   cli_run_dice(run, &dice, &tokens);
-  g_autoptr(ArbRuling) ruling =
-      arb_game_do(run->game, action, fields, &dice, run->value[CLI_OPTION_OVERRIDE], &error);
+  g_autoptr(ArbRuling) ruling = arb_game_do(run->game, action, (const char *const *)kept, &dice,
+                                            run->value[CLI_OPTION_OVERRIDE], &error);
   return finish(run, ruling, action, error);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/odds-words.h"
+#include "core/scale.h"
 
 #include "rules/registry.h"
 
@@ -197,8 +198,9 @@ odds_of_game(CliRun *run)
     return CLI_FAULT;
   }
   run->game = game;
-  g_autoptr(ArbOdds) odds = arb_game_odds(game, action, fields, &refused);
   ArbFormat format = cli_game_format(run);
+  g_auto(GStrv) kept = arb_scale_fields(format.rules, format.scale, action, fields);
+  g_autoptr(ArbOdds) odds = arb_game_odds(game, action, (const char *const *)kept, &refused);
   return odds != NULL ? print_odds(run, &format, odds)
                       : cli_ruling(run, &format, refused, action, NULL);
 }

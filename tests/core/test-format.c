@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "core/format.h"
+#include "core/scale.h"
 
 #include "levy.h"
 
@@ -53,6 +54,40 @@ test_length_in_the_scale_of_the_game(void **state)
     ArbFormat format = {.lang = ARB_LANG_EN, .scale = rows[i].scale};
     g_autofree char *shown = arb_format_length(&format, rows[i].cm100);
     assert_string_equal(shown, rows[i].shown);
+  }
+}
+
+/* IT-SCL-1: 9 cm measured at 28 mm are 4.5 of the tables, 3 at 6 mm are 6; 4.25 at 28 mm would be
+ * 2.125 and goes up. */
+static void
+test_length_typed_in_the_scale_of_the_game(void **state)
+{
+  static const struct {
+    const char *typed;
+    int scale;
+    const char *kept;
+  } rows[] = {
+      {"9", 28, "4.5"},
+      {"9", 15, "9"},
+      {"9", 0, "9"},
+      {"3", 6, "6"},
+      {"4,5", 28, "2.25"},
+      {"4.25", 28, "2.13"},
+      {"near", 28, "near"},
+      {"", 28, ""},
+      {"21474836", 6, "21474836"}, /* twice that is no number: said as it was typed */
+  };
+
+  ArbDomain length = {.type = ARB_TYPE_LENGTH};
+  ArbDomain number = {.type = ARB_TYPE_NUMBER};
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *kept = arb_scale_value(&length, rows[i].scale, rows[i].typed);
+    g_autofree char *same = arb_scale_value(&number, rows[i].scale, rows[i].typed);
+    print_message("# %s at %d\n", rows[i].typed, rows[i].scale);
+    assert_string_equal(kept, rows[i].kept);
+    assert_string_equal(same, rows[i].typed);
   }
 }
 
@@ -230,6 +265,7 @@ main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_hundredths),
       cmocka_unit_test(test_length_in_the_scale_of_the_game),
+      cmocka_unit_test(test_length_typed_in_the_scale_of_the_game),
       cmocka_unit_test(test_chips),
       cmocka_unit_test(test_eighths),
       cmocka_unit_test(test_time),
