@@ -41,6 +41,8 @@ static const struct {
     {"win.page(4)", {"<Alt>4"}},
     {"win.text-bigger", {"<Control>plus", "<Control>KP_Add", "<Control>equal"}},
     {"win.text-smaller", {"<Control>minus", "<Control>KP_Subtract"}},
+    {"win.text-normal", {"<Control>0", "<Control>KP_0"}},
+    {"win.settings", {"<Control>comma"}},
     {"win.back", {"<Alt>Left"}},
     {"win.shortcuts", {"F1", "<Control>question"}},
     {"window.close", {"<Control>w", "<Control>q"}},

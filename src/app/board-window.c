@@ -161,20 +161,34 @@ on_key_pressed(ArbBoardWindow *window,
   }
 }
 
+/* The wanted screen that is there; else one that is not taken. (nullable) */
+static GdkMonitor *
+choose_monitor(GListModel *monitors, GdkMonitor *taken, const char *connector)
+{
+  GdkMonitor *chosen = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
+    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
+    if (g_strcmp0(gdk_monitor_get_connector(monitor), connector) == 0) {
+      return monitor; /* the list holds it */
+    }
+    if (chosen == NULL && taken != NULL && monitor != taken) {
+      chosen = monitor;
+    }
+  }
+  return chosen;
+}
+
 void
-arb_board_window_present(ArbBoardWindow *window, GtkWindow *other)
+arb_board_window_present(ArbBoardWindow *window, GtkWindow *other, const char *connector)
 {
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(other));
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(other));
   GdkMonitor *taken = surface != NULL ? gdk_display_get_monitor_at_surface(display, surface) : NULL;
-  GListModel *monitors = gdk_display_get_monitors(display);
+  GdkMonitor *monitor = choose_monitor(gdk_display_get_monitors(display), taken, connector);
 
-  for (guint i = 0; taken != NULL && i < g_list_model_get_n_items(monitors); i++) {
-    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
-    if (monitor != taken) {
-      gtk_window_fullscreen_on_monitor(GTK_WINDOW(window), monitor);
-      break;
-    }
+  if (monitor != NULL) {
+    gtk_window_fullscreen_on_monitor(GTK_WINDOW(window), monitor);
   }
   gtk_window_present(GTK_WINDOW(window));
 }

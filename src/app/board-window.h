@@ -17,6 +17,6 @@ GtkWidget *arb_board_window_new(GtkApplication *app, ArbBoard *board);
 /* Returns: (transfer none) */
 ArbBoard *arb_board_window_get_board(ArbBoardWindow *window);
 
-/* On the first screen that the other window is not on, and filling it; beside it when there is but
- * one. */
-void arb_board_window_present(ArbBoardWindow *window, GtkWindow *other);
+/* On the screen with that connector ("HDMI-1"), else on the first that the other window is not on,
+ * and filling it; beside it when there is but one. */
+void arb_board_window_present(ArbBoardWindow *window, GtkWindow *other, const char *connector);

@@ -48,16 +48,17 @@ arb_games_load_words(void)
 }
 
 static char *
-games_dir(void)
+games_dir(const char *folder)
 {
-  return g_build_filename(arb_own_dir(), "games", NULL);
+  return folder != NULL && *folder != '\0' ? g_strdup(folder)
+                                           : g_build_filename(arb_own_dir(), "games", NULL);
 }
 
 GPtrArray *
-arb_games_list(void)
+arb_games_list(const char *folder)
 {
-  g_autofree char *folder = games_dir();
-  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  g_autofree char *there = games_dir(folder);
+  g_autoptr(GDir) dir = g_dir_open(there, 0, NULL);
   g_autoptr(GArray) files = g_array_new(FALSE, FALSE, sizeof(File));
   GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
 
@@ -68,7 +69,7 @@ arb_games_list(void)
     if (!g_str_has_suffix(name, SUFFIX)) {
       continue;
     }
-    File file = {.path = g_build_filename(folder, name, NULL)};
+    File file = {.path = g_build_filename(there, name, NULL)};
     file.changed = g_stat(file.path, &about) == 0 ? about.st_mtime : 0;
     g_array_append_val(files, file);
   }
@@ -80,20 +81,20 @@ arb_games_list(void)
 }
 
 char *
-arb_games_new_path(const char *title)
+arb_games_new_path(const char *folder, const char *title)
 {
-  g_autofree char *folder = games_dir();
+  g_autofree char *there = games_dir(folder);
   g_autofree char *plain = g_strdelimit(g_strdup(title), "/\\:*?\"<>|\x1f", '-');
   g_autoptr(GDateTime) now = g_date_time_new_now_local();
   g_autofree char *day = g_date_time_format(now, "%Y-%m-%d");
   char *path = NULL;
 
-  g_mkdir_with_parents(folder, 0700);
+  g_mkdir_with_parents(there, 0700);
   for (guint i = 1; path == NULL || g_file_test(path, G_FILE_TEST_EXISTS); i++) {
     g_autofree char *name = i == 1 ? g_strdup_printf("%s %s" SUFFIX, plain, day)
                                    : g_strdup_printf("%s %s (%u)" SUFFIX, plain, day, i);
     g_free(path);
-    path = g_build_filename(folder, name, NULL);
+    path = g_build_filename(there, name, NULL);
   }
   return path;
 }
@@ -153,31 +154,34 @@ explain(const ArbFaults *faults, const GError *error, ArbLang lang)
 }
 
 ArbGame *
-arb_games_start_scenario(const ArbScenario *scenario, ArbLang lang, char **out_why)
+arb_games_start_scenario(const ArbScenario *scenario, const ArbBegin *begin, char **out_why)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(GError) error = NULL;
-  g_autofree char *path = arb_games_new_path(arb_text_get(&scenario->title, lang));
+  const char *title = arb_text_get(&scenario->title, begin->lang);
+  g_autofree char *path = arb_games_new_path(begin->folder, title);
   guint64 seed = ((guint64)g_random_int() << 32) | g_random_int();
-  ArbGame *game = arb_game_new(scenario, path, seed, NULL, faults, &error);
+  ArbScenario played = *scenario; /* what it points to is lent */
 
+  played.scale = begin->scale != 0 ? begin->scale : scenario->scale;
+  ArbGame *game = arb_game_new(&played, path, seed, begin->options, faults, &error);
   if (game == NULL) {
-    *out_why = explain(faults, error, lang);
+    *out_why = explain(faults, error, begin->lang);
   }
   return game;
 }
 
 ArbGame *
-arb_games_start(const char *name, ArbLang lang, char **out_why)
+arb_games_start(const char *name, const ArbBegin *begin, char **out_why)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(ArbScenario) scenario = arb_games_load_scenario(name, faults);
 
   if (scenario == NULL) {
-    *out_why = explain(faults, NULL, lang);
+    *out_why = explain(faults, NULL, begin->lang);
     return NULL;
   }
-  return arb_games_start_scenario(scenario, lang, out_why);
+  return arb_games_start_scenario(scenario, begin, out_why);
 }
 
 ArbGame *

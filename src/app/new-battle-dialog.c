@@ -182,3 +182,13 @@ arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang)
   on_list_changed(dialog);
   return GTK_WIDGET(dialog);
 }
+
+void
+arb_new_battle_dialog_set_scale(ArbNewBattleDialog *dialog, int scale)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(SCALES); i++) {
+    if (SCALES[i] == scale) {
+      gtk_drop_down_set_selected(dialog->scale, i);
+    }
+  }
+}

@@ -13,3 +13,6 @@ G_DECLARE_FINAL_TYPE(ArbNewBattleDialog, arb_new_battle_dialog, ARB, NEW_BATTLE_
 
 /* parent: (nullable). rules: a reference is taken. */
 GtkWidget *arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang);
+
+/* Figures in mm that the dialog begins with; one that is not offered changes nothing. */
+void arb_new_battle_dialog_set_scale(ArbNewBattleDialog *dialog, int scale);

@@ -14,6 +14,12 @@ static const char *const keys[ARB_N_PREFS] = {
     [ARB_PREF_DARK] = "dark",
     [ARB_PREF_CONTRAST] = "high-contrast",
     [ARB_PREF_OWN_DICE] = "own-dice",
+    [ARB_PREF_BELL] = "bell",
+};
+
+static const char *const text_keys[ARB_N_PREF_TEXTS] = {
+    [ARB_PREF_GAMES] = "games-folder",
+    [ARB_PREF_MONITOR] = "board-monitor",
 };
 
 ArbPrefs *
@@ -90,5 +96,35 @@ arb_prefs_set_text_size(ArbPrefs *prefs, int percent)
 {
   g_key_file_set_integer(prefs->file, GROUP, "text-size",
                          CLAMP(percent, ARB_TEXT_SIZE_MIN, ARB_TEXT_SIZE_MAX));
+  save(prefs);
+}
+
+int
+arb_prefs_get_scale(const ArbPrefs *prefs)
+{
+  int scale = g_key_file_get_integer(prefs->file, GROUP, "scale", NULL);
+
+  return scale == 6 || scale == 15 || scale == 28 ? scale : 0;
+}
+
+void
+arb_prefs_set_scale(ArbPrefs *prefs, int scale)
+{
+  g_key_file_set_integer(prefs->file, GROUP, "scale", scale);
+  save(prefs);
+}
+
+char *
+arb_prefs_dup_text(const ArbPrefs *prefs, ArbPrefText pref)
+{
+  char *text = g_key_file_get_string(prefs->file, GROUP, text_keys[pref], NULL);
+
+  return text != NULL ? text : g_strdup("");
+}
+
+void
+arb_prefs_set_text(ArbPrefs *prefs, ArbPrefText pref, const char *text)
+{
+  g_key_file_set_string(prefs->file, GROUP, text_keys[pref], text);
   save(prefs);
 }

@@ -18,6 +18,7 @@ typedef enum {
   ARB_PREF_DARK,
   ARB_PREF_CONTRAST,
   ARB_PREF_OWN_DICE, /* dice are read out, not rolled */
+  ARB_PREF_BELL,     /* the system's bell at each result */
   ARB_N_PREFS
 } ArbPref;
 
@@ -30,5 +31,19 @@ void arb_prefs_set(ArbPrefs *prefs, ArbPref pref, gboolean on);
 /* Size of all text, per cent of the system's. */
 int arb_prefs_get_text_size(const ArbPrefs *prefs);
 void arb_prefs_set_text_size(ArbPrefs *prefs, int percent);
+
+/* Figures that new games are played with, in mm: 6, 15, 28; 0: as each scenario says. */
+int arb_prefs_get_scale(const ArbPrefs *prefs);
+void arb_prefs_set_scale(ArbPrefs *prefs, int scale);
+
+typedef enum {
+  ARB_PREF_GAMES,   /* folder of the game files */
+  ARB_PREF_MONITOR, /* connector of the screen for the players' board */
+  ARB_N_PREF_TEXTS
+} ArbPrefText;
+
+/* Returns: (transfer full) "" when nothing was chosen: the program chooses by itself. */
+char *arb_prefs_dup_text(const ArbPrefs *prefs, ArbPrefText pref) G_GNUC_WARN_UNUSED_RESULT;
+void arb_prefs_set_text(ArbPrefs *prefs, ArbPrefText pref, const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbPrefs, arb_prefs_free)

@@ -21,6 +21,7 @@ struct _ArbStartPage {
   GtkListBox *scenarios;
   GtkListBox *books;
   ArbLang lang;
+  char *folder;              /* of games */
   GPtrArray *game_paths;     /* char * */
   GPtrArray *scenario_names; /* char * */
   guint next;                /* step of the idle work */
@@ -140,7 +141,7 @@ on_idle(gpointer data)
   guint i = page->next++;
 
   if (page->game_paths == NULL) {
-    page->game_paths = arb_games_list();
+    page->game_paths = arb_games_list(page->folder);
     page->scenario_names = arb_games_scenarios();
     gtk_widget_set_visible(page->games_title, page->game_paths->len > 0);
     page->next = 0;
@@ -209,6 +210,7 @@ arb_start_page_dispose(GObject *object)
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_START_PAGE);
   g_clear_pointer(&page->game_paths, g_ptr_array_unref);
   g_clear_pointer(&page->scenario_names, g_ptr_array_unref);
+  g_clear_pointer(&page->folder, g_free);
   G_OBJECT_CLASS(arb_start_page_parent_class)->dispose(object);
 }
 
@@ -237,10 +239,11 @@ arb_start_page_init(ArbStartPage *page)
 }
 
 GtkWidget *
-arb_start_page_new(ArbLang lang)
+arb_start_page_new(ArbLang lang, const char *folder)
 {
   ArbStartPage *page = g_object_new(ARB_TYPE_START_PAGE, NULL);
 
   page->lang = lang;
+  page->folder = g_strdup(folder);
   return GTK_WIDGET(page);
 }

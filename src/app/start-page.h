@@ -11,7 +11,8 @@
 #define ARB_TYPE_START_PAGE (arb_start_page_get_type())
 G_DECLARE_FINAL_TYPE(ArbStartPage, arb_start_page, ARB, START_PAGE, GtkBox)
 
-GtkWidget *arb_start_page_new(ArbLang lang);
+/* folder: of games, "" the program's own. */
+GtkWidget *arb_start_page_new(ArbLang lang, const char *folder);
 
 /* Whether everything is listed. */
 gboolean arb_start_page_is_full(ArbStartPage *page);

@@ -7,7 +7,6 @@
 
 #include "app/desk-view.h"
 #include "app/games.h"
-#include "app/language.h"
 #include "app/lookup-page.h"
 #include "app/override-dialog.h"
 #include "app/report-dialog.h"
@@ -81,7 +80,7 @@ consult(ArbWindow *window, ArbRuleset *rules)
 
   g_clear_object(&window->lookup);
   window->lookup = arb_desk_new(session);
-  arb_desk_set_rolls(window->lookup, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
+  arb_window_apply_to_desks(window);
   arb_window_go(window, ARB_PLACE_LOOKUP);
 }
 
@@ -279,79 +278,6 @@ on_override(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED,
 }
 
 static void
-set_lang(ArbDesk *desk, ArbLang lang)
-{
-  if (desk != NULL) {
-    arb_session_set_lang(arb_desk_get_session(desk), lang);
-  }
-}
-
-static void
-on_language(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
-{
-  ArbWindow *window = data;
-  ArbLang lang = arb_lang_from_id(g_variant_get_string(target, NULL));
-
-  if (lang >= ARB_N_LANGS || lang == window->lang) {
-    return;
-  }
-  window->lang = lang;
-  arb_prefs_set_lang(window->prefs, lang);
-  arb_language_switch(lang);
-  set_lang(window->game, lang);
-  set_lang(window->lookup, lang);
-  arb_window_build(window);
-}
-
-static void
-on_other_language(GSimpleAction *action G_GNUC_UNUSED,
-                  GVariant *target G_GNUC_UNUSED,
-                  gpointer data)
-{
-  ArbLang other = ARB_WINDOW(data)->lang == ARB_LANG_IT ? ARB_LANG_EN : ARB_LANG_IT;
-
-  g_action_group_activate_action(G_ACTION_GROUP(data), "language",
-                                 g_variant_new_string(arb_lang_to_id(other)));
-}
-
-static void
-set_pref(GSimpleAction *action, GVariant *value, ArbWindow *window, ArbPref pref)
-{
-  g_simple_action_set_state(action, value);
-  arb_prefs_set(window->prefs, pref, g_variant_get_boolean(value));
-  arb_window_apply_prefs(window);
-}
-
-static void
-on_own_dice(GSimpleAction *action, GVariant *value, gpointer data)
-{
-  set_pref(action, value, data, ARB_PREF_OWN_DICE);
-}
-
-static void
-on_dark(GSimpleAction *action, GVariant *value, gpointer data)
-{
-  set_pref(action, value, data, ARB_PREF_DARK);
-}
-
-static void
-on_contrast(GSimpleAction *action, GVariant *value, gpointer data)
-{
-  set_pref(action, value, data, ARB_PREF_CONTRAST);
-}
-
-static void
-on_text_size(GSimpleAction *action, GVariant *target G_GNUC_UNUSED, gpointer data)
-{
-  ArbWindow *window = data;
-  gboolean bigger = g_str_equal(g_action_get_name(G_ACTION(action)), "text-bigger");
-  int size = arb_prefs_get_text_size(window->prefs);
-
-  arb_prefs_set_text_size(window->prefs, size + (bigger ? 25 : -25));
-  arb_window_apply_prefs(window);
-}
-
-static void
 on_shortcuts(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
   g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource(ARB_RESOURCES "arb-shortcuts.ui");
@@ -367,39 +293,6 @@ on_about(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
   gtk_show_about_dialog(GTK_WINDOW(data), "program-name", "Arbitro", "version", ARB_VERSION,
                         "logo-icon-name", ARB_APP_ID, "license-type", GTK_LICENSE_GPL_3_0,
                         "comments", _("A digital umpire for miniatures wargames"), NULL);
-}
-
-void
-arb_window_apply_prefs(ArbWindow *window)
-{
-  GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
-  gboolean dark = arb_prefs_get(window->prefs, ARB_PREF_DARK);
-  gboolean contrast = arb_prefs_get(window->prefs, ARB_PREF_CONTRAST);
-  int base = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(settings), "arb-dpi"));
-
-  if (base == 0) {
-    g_object_get(settings, "gtk-xft-dpi", &base, NULL);
-    base = base > 0 ? base : 96 * 1024;
-    g_object_set_data(G_OBJECT(settings), "arb-dpi", GINT_TO_POINTER(base));
-  }
-  g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-xft-dpi",
-               base / 100 * arb_prefs_get_text_size(window->prefs), NULL);
-  if (contrast) {
-    g_object_set(settings, "gtk-theme-name", "HighContrast", NULL);
-  } else {
-    gtk_settings_reset_property(settings, "gtk-theme-name");
-  }
-  if (dark) {
-    gtk_widget_add_css_class(GTK_WIDGET(window), "dark");
-  } else {
-    gtk_widget_remove_css_class(GTK_WIDGET(window), "dark");
-  }
-  if (window->game != NULL) {
-    arb_desk_set_rolls(window->game, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
-  }
-  if (window->lookup != NULL) {
-    arb_desk_set_rolls(window->lookup, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
-  }
 }
 
 static const GActionEntry entries[] = {
@@ -428,30 +321,13 @@ static const GActionEntry entries[] = {
     {.name = "reports", .activate = on_reports},
     {.name = "tell-next", .activate = on_reveal},
     {.name = "override", .activate = on_override},
-    {.name = "language", .activate = on_language, .parameter_type = "s"},
-    {.name = "other-language", .activate = on_other_language},
-    {.name = "own-dice", .state = "false", .change_state = on_own_dice},
-    {.name = "dark", .state = "false", .change_state = on_dark},
-    {.name = "contrast", .state = "false", .change_state = on_contrast},
-    {.name = "text-bigger", .activate = on_text_size},
-    {.name = "text-smaller", .activate = on_text_size},
     {.name = "shortcuts", .activate = on_shortcuts},
     {.name = "about", .activate = on_about},
 };
-
-static void
-set_state(ArbWindow *window, const char *name, ArbPref pref)
-{
-  GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
-  g_simple_action_set_state(G_SIMPLE_ACTION(action),
-                            g_variant_new_boolean(arb_prefs_get(window->prefs, pref)));
-}
 
 void
 arb_window_add_actions(ArbWindow *window)
 {
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
-  set_state(window, "own-dice", ARB_PREF_OWN_DICE);
-  set_state(window, "dark", ARB_PREF_DARK);
-  set_state(window, "contrast", ARB_PREF_CONTRAST);
+  arb_window_add_settings(window);
 }

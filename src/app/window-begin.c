@@ -21,7 +21,10 @@ void
 arb_window_begin(ArbWindow *window, const char *scenario)
 {
   g_autofree char *why = NULL;
-  ArbGame *game = arb_games_start(scenario, window->lang, &why);
+  g_autofree char *folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
+  ArbBegin begin = {
+      .lang = window->lang, .folder = folder, .scale = arb_prefs_get_scale(window->prefs)};
+  ArbGame *game = arb_games_start(scenario, &begin, &why);
 
   play_or_complain(window, game, why);
 }
@@ -30,7 +33,9 @@ static void
 on_battle(ArbWindow *window, const ArbScenario *scenario)
 {
   g_autofree char *why = NULL;
-  ArbGame *game = arb_games_start_scenario(scenario, window->lang, &why);
+  g_autofree char *folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
+  ArbBegin begin = {.lang = window->lang, .folder = folder};
+  ArbGame *game = arb_games_start_scenario(scenario, &begin, &why);
 
   play_or_complain(window, game, why);
 }
@@ -48,6 +53,8 @@ arb_window_new_battle(ArbWindow *window, const char *book)
     return;
   }
   GtkWidget *dialog = arb_new_battle_dialog_new(GTK_WINDOW(window), rules, window->lang);
+  arb_new_battle_dialog_set_scale(ARB_NEW_BATTLE_DIALOG(dialog),
+                                  arb_prefs_get_scale(window->prefs));
   g_signal_connect_object(dialog, "battle", G_CALLBACK(on_battle), window, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(dialog));
 }

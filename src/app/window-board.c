@@ -18,7 +18,8 @@ open_board(ArbWindow *window)
   window->board = arb_board_window_new(gtk_window_get_application(GTK_WINDOW(window)), board);
   g_signal_connect_object(window->board, "destroy", G_CALLBACK(on_board_destroyed), window,
                           G_CONNECT_SWAPPED);
-  arb_board_window_present(ARB_BOARD_WINDOW(window->board), GTK_WINDOW(window));
+  g_autofree char *monitor = arb_prefs_dup_text(window->prefs, ARB_PREF_MONITOR);
+  arb_board_window_present(ARB_BOARD_WINDOW(window->board), GTK_WINDOW(window), monitor);
 }
 
 void

@@ -20,9 +20,11 @@ struct _ArbWindow {
   ArbPrefs *prefs;
   ArbLang lang;
   ArbPlace place;
-  ArbDesk *game;    /* (nullable) */
-  ArbDesk *lookup;  /* (nullable) */
-  GtkWidget *board; /* (nullable) the players' board of the game */
+  ArbDesk *game;       /* (nullable) */
+  ArbDesk *lookup;     /* (nullable) */
+  GtkWidget *board;    /* (nullable) the players' board of the game */
+  GtkWidget *settings; /* (nullable) its dialog */
+  guint rung;          /* entry for which the bell rang last */
 };
 
 /* All that is seen, for the place and language there are now. */
@@ -43,5 +45,10 @@ gboolean arb_window_reveal(ArbWindow *window);
 
 void arb_window_add_actions(ArbWindow *window);
 
-/* Dark, contrast and text size as the preferences say. */
+/* Settings: their actions, their dialog, and all that follows from them. */
+void arb_window_add_settings(ArbWindow *window);
 void arb_window_apply_prefs(ArbWindow *window);
+void arb_window_apply_to_desks(ArbWindow *window); /* their part, when one is new */
+
+/* The bell, if it is wanted, for a ruling that is new on the desk. */
+void arb_window_ring(ArbWindow *window);

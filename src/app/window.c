@@ -89,6 +89,7 @@ arb_window_update(ArbWindow *window)
     title = g_strdup("Arbitro");
     clock = g_strdup("");
   }
+  arb_window_ring(window);
   arb_header_set_title(ARB_HEADER(window->header), title, clock);
   gtk_window_set_title(GTK_WINDOW(window), title);
 }
@@ -96,6 +97,8 @@ arb_window_update(ArbWindow *window)
 static GtkWidget *
 make_page(ArbWindow *window)
 {
+  g_autofree char *folder = NULL;
+
   switch (window->place) {
   case ARB_PLACE_GAME:
     return arb_desk_view_new(window->game);
@@ -103,7 +106,8 @@ make_page(ArbWindow *window)
     return arb_lookup_page_new(window->lookup);
   case ARB_PLACE_START:
   default:
-    return arb_start_page_new(window->lang);
+    folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
+    return arb_start_page_new(window->lang, folder);
   }
 }
 
@@ -142,7 +146,8 @@ arb_window_play(ArbWindow *window, ArbGame *game)
   arb_window_close_board(window);
   g_clear_object(&window->game);
   window->game = arb_desk_new(session);
-  arb_desk_set_rolls(window->game, !arb_prefs_get(window->prefs, ARB_PREF_OWN_DICE));
+  window->rung = arb_journal_count(arb_session_get_journal(session));
+  arb_window_apply_to_desks(window);
   g_signal_connect_object(window->game, "changed", G_CALLBACK(arb_window_update), window,
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(window->game, "failed", G_CALLBACK(on_desk_failed), window,

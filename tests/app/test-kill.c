@@ -70,7 +70,7 @@ enter(const char *line)
 static ArbGame *
 open_copy(void)
 {
-  g_autoptr(GPtrArray) paths = arb_games_list();
+  g_autoptr(GPtrArray) paths = arb_games_list(NULL);
   g_autofree char *copy = g_build_filename(g_get_user_data_dir(), "copy.arbitro", NULL);
   g_autofree char *body = NULL;
   g_autofree char *why = NULL;
@@ -113,7 +113,7 @@ test_kill_and_go_on(void **state G_GNUC_UNUSED)
   wait_for_entries(13);
   kill_hard(pid);
 
-  g_autoptr(GPtrArray) paths = arb_games_list();
+  g_autoptr(GPtrArray) paths = arb_games_list(NULL);
   pid = start(g_ptr_array_index(paths, 0), "Altenrode");
   enter("f5 p4 4.5 8");
   wait_for_entries(14);

@@ -26,6 +26,16 @@ test_kept(void **state G_GNUC_UNUSED)
   assert_true(arb_prefs_get(again, ARB_PREF_OWN_DICE));
   assert_false(arb_prefs_get(again, ARB_PREF_DARK));
   assert_int_equal(arb_prefs_get_text_size(again), 200);
+  assert_int_equal(arb_prefs_get_scale(again), 0);
+  arb_prefs_set_scale(again, 28);
+  assert_int_equal(arb_prefs_get_scale(again), 28);
+  arb_prefs_set_scale(again, 54); /* no such figures */
+  assert_int_equal(arb_prefs_get_scale(again), 0);
+  g_autofree char *none = arb_prefs_dup_text(again, ARB_PREF_GAMES);
+  assert_string_equal(none, "");
+  arb_prefs_set_text(again, ARB_PREF_GAMES, "/media/club");
+  g_autofree char *folder = arb_prefs_dup_text(again, ARB_PREF_GAMES);
+  assert_string_equal(folder, "/media/club");
   arb_prefs_set_text_size(again, 100000);
   assert_int_equal(arb_prefs_get_text_size(again), ARB_TEXT_SIZE_MAX);
 }

@@ -65,7 +65,8 @@ window_fixture_new_desk(void)
 {
   g_autofree char *scenario = arb_games_ready_scenario();
   g_autofree char *why = NULL;
-  ArbGame *game = arb_games_start(scenario, ARB_LANG_EN, &why);
+  ArbBegin begin = {.lang = ARB_LANG_EN};
+  ArbGame *game = arb_games_start(scenario, &begin, &why);
 
   g_assert_nonnull(game);
   g_autoptr(ArbSession) session = arb_session_new(game, ARB_LANG_EN);
