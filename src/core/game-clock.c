@@ -53,8 +53,8 @@ arb_game_advance(const ArbGame *game, ArbChanges *changes)
   if (turn == 0) {
     phase = (int)game->rules->phases->len - 1;
   }
-  if (turn > 0 && arb_ruleset_phase(game->rules, (guint)phase)->each_side
-      && step + 1 < (int)count_sides(changes)) {
+  const ArbPhase *played = arb_ruleset_phase(game->rules, (guint)phase);
+  if (turn > 0 && played->each_side && !played->by_turns && step + 1 < (int)count_sides(changes)) {
     step++;
   } else {
     step = 0;

@@ -143,7 +143,8 @@ read_phases(ArbLoader *loader, xmlNodePtr root)
     phase->id = arb_xml_dup(node, "id");
     phase->rule = arb_xml_dup(node, "rule");
     phase->option = arb_xml_dup(node, "option");
-    phase->each_side = arb_xml_yes(node, "each-side");
+    phase->by_turns = arb_xml_yes(node, "by-turns");
+    phase->each_side = phase->by_turns || arb_xml_yes(node, "each-side");
     int every = arb_xml_int(node, "every", 1);
     int offset = arb_xml_int(node, "offset", 0);
     if (every < 1 || offset < 0 || offset >= every) {

@@ -77,6 +77,7 @@ static const ArbXmlElement PHASE = {
                              {"every", ARB_XML_INT, FALSE},
                              {"offset", ARB_XML_INT, FALSE},
                              {"each-side", ARB_XML_YES_NO, FALSE},
+                             {"by-turns", ARB_XML_YES_NO, FALSE},
                              {"side", ARB_XML_INT, FALSE},
                              {"option", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}),

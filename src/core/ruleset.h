@@ -37,6 +37,7 @@ typedef struct {
   guint every; /* 1: each turn; 4 with offset 1: turns 1, 5, 9; 4 with offset 0: turns 4, 8 */
   guint offset;
   gboolean each_side; /* done whole by the first mover, then by the others */
+  gboolean by_turns;  /* each side, but deeds move ARB_ATTR_STEP on: the clock leaves it whole */
   guint side;         /* done by that side of the scenario alone, from 1; 0: by all */
   char *option;       /* (nullable) played only with this option on */
   char *rule;

@@ -167,6 +167,28 @@ test_phases(void **state)
   assert_null(arb_ruleset_message(rules, "nothing"));
 }
 
+/* A phase in which the sides take turns is one of each side. */
+static void
+test_by_turns(void **state)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GPtrArray) sources = tiny_sources(TRUE);
+  ArbSource *old = g_ptr_array_index(sources, 0);
+  gsize size = 0;
+  const char *written = g_bytes_get_data(old->body, &size);
+  g_autoptr(GString) text = g_string_new_len(written, (gssize)size);
+
+  assert_false(arb_ruleset_phase(get_rules(state), 1)->by_turns);
+  assert_int_equal(g_string_replace(text, "each-side", "by-turns", 0), 1);
+  g_autoptr(GBytes) body = g_bytes_new(text->str, text->len);
+  g_ptr_array_index(sources, 0) = arb_source_new(old->name, old->path, old->own, body);
+  arb_source_free(old);
+  g_autoptr(ArbRuleset) rules = arb_ruleset_load(&TINY, sources, faults);
+  assert_non_null(rules);
+  assert_true(arb_ruleset_phase(rules, 1)->by_turns);
+  assert_true(arb_ruleset_phase(rules, 1)->each_side);
+}
+
 /* What people may type, what files may hold, and what comes back. */
 static void
 test_parse(void **state)
@@ -337,11 +359,12 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_order),   cmocka_unit_test(test_fields),
-      cmocka_unit_test(test_domains), cmocka_unit_test(test_core_attributes),
-      cmocka_unit_test(test_phases),  cmocka_unit_test(test_parse),
-      cmocka_unit_test(test_types),   cmocka_unit_test(test_reference),
-      cmocka_unit_test(test_missing), cmocka_unit_test(test_parts),
+      cmocka_unit_test(test_order),     cmocka_unit_test(test_fields),
+      cmocka_unit_test(test_domains),   cmocka_unit_test(test_core_attributes),
+      cmocka_unit_test(test_by_turns),  cmocka_unit_test(test_phases),
+      cmocka_unit_test(test_parse),     cmocka_unit_test(test_types),
+      cmocka_unit_test(test_reference), cmocka_unit_test(test_missing),
+      cmocka_unit_test(test_parts),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down) != 0;
 }
