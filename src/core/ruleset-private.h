@@ -130,6 +130,15 @@ void arb_table_free(ArbTable *table);
 /* The directions that a table must follow, as its <along> and <order> say. */
 void arb_table_check(ArbLoader *loader, xmlNodePtr root, const ArbTable *table);
 
+/* What the same directions leave to one cell (row and column of a grid), or to one modifier (row).
+ */
+typedef struct {
+  guint row, column;
+  int low, high; /* narrowed; the widest at first */
+} ArbLimits;
+
+void arb_table_narrow(ArbLoader *loader, xmlNodePtr root, const ArbTable *table, ArbLimits *limits);
+
 /* Compiles the rows of a modifier table for each <applies>. */
 void arb_table_compile(ArbLoader *loader, xmlNodePtr root, ArbTable *table);
 void arb_modifier_plan_free(ArbModifierPlan *plan);

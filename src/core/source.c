@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/replace.h"
 #include "core/xml.h"
 
 ArbSource *
@@ -102,6 +103,15 @@ read_blocks(FILE *stream, GByteArray *bytes)
   }
 }
 
+static void
+set_errno(GError **error, const char *path, int number)
+{
+  g_autofree char *shown = g_filename_display_name(path);
+
+  g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(number), "%s: %s", shown,
+              g_strerror(number));
+}
+
 static GBytes *
 read_bytes(const char *path, GError **error)
 {
@@ -117,9 +127,7 @@ read_bytes(const char *path, GError **error)
     (void)fclose(stream);
   }
   if (broken) {
-    g_autofree char *shown = g_filename_display_name(path);
-    g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(number), "%s: %s", shown,
-                g_strerror(number));
+    set_errno(error, path, number);
     return NULL;
   }
   return g_byte_array_free_to_bytes(g_steal_pointer(&bytes));
@@ -196,8 +204,9 @@ compare_names(const void *a, const void *b)
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-GPtrArray *
-arb_sources_list(const char *kind, const char *folder, GError **error)
+/* own: the user's folder too, and before the shipped one */
+static GPtrArray *
+list_sources(const char *kind, const char *folder, gboolean own, GError **error)
 {
   g_autoptr(GPtrArray) sources = g_ptr_array_new_with_free_func((GDestroyNotify)arb_source_free);
   if (!stays_below(folder)) {
@@ -205,19 +214,71 @@ arb_sources_list(const char *kind, const char *folder, GError **error)
   }
   g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *shipped = g_build_filename(arb_data_dir(), kind, folder, NULL);
-  g_autofree char *own = g_build_filename(arb_own_dir(), kind, folder, NULL);
-  if (!gather_names(shipped, folder, names, error) || !gather_names(own, folder, names, error)) {
+  g_autofree char *mine = g_build_filename(arb_own_dir(), kind, folder, NULL);
+  if (!gather_names(shipped, folder, names, error)
+      || (own && !gather_names(mine, folder, names, error))) {
     return NULL;
   }
   guint n = 0;
   g_autofree char **sorted = (char **)g_hash_table_get_keys_as_array(names, &n);
   qsort(sorted, n, sizeof *sorted, compare_names);
   for (guint i = 0; i < n; i++) {
-    ArbSource *source = arb_source_find(kind, sorted[i], error);
+    g_autofree char *path = g_build_filename(arb_data_dir(), kind, sorted[i], NULL);
+    ArbSource *source =
+        own ? arb_source_find(kind, sorted[i], error) : read_source(sorted[i], path, FALSE, error);
     if (source == NULL) {
       return NULL;
     }
     g_ptr_array_add(sources, source);
   }
   return g_steal_pointer(&sources);
+}
+
+GPtrArray *
+arb_sources_list(const char *kind, const char *folder, GError **error)
+{
+  return list_sources(kind, folder, TRUE, error);
+}
+
+GPtrArray *
+arb_sources_shipped(const char *kind, const char *folder, GError **error)
+{
+  return list_sources(kind, folder, FALSE, error);
+}
+
+char *
+arb_source_own_path(const char *kind, const char *name)
+{
+  return g_build_filename(arb_own_dir(), kind, name, NULL);
+}
+
+gboolean
+arb_source_keep_own(const ArbSource *source, const char *kind, GError **error)
+{
+  g_autofree char *path = arb_source_own_path(kind, source->name);
+  g_autofree char *folder = g_path_get_dirname(path);
+  gsize size = 0;
+  const char *bytes = g_bytes_get_data(source->body, &size);
+
+  if (!stays_below(source->name)) {
+    set_errno(error, path, EINVAL);
+    return FALSE;
+  }
+  if (g_mkdir_with_parents(folder, 0700) != 0) {
+    set_errno(error, folder, errno);
+    return FALSE;
+  }
+  return arb_file_replace(path, bytes, size, error);
+}
+
+gboolean
+arb_source_drop_own(const char *kind, const char *name, GError **error)
+{
+  g_autofree char *path = arb_source_own_path(kind, name);
+
+  if (!stays_below(name) || (g_remove(path) != 0 && errno != ENOENT)) {
+    set_errno(error, path, stays_below(name) ? errno : EINVAL);
+    return FALSE;
+  }
+  return TRUE;
 }

@@ -38,6 +38,22 @@ arb_sources_list(const char *kind, const char *folder, GError **error) G_GNUC_WA
 ArbSource *
 arb_source_find(const char *kind, const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* As arb_sources_list(), but only what is shipped. */
+GPtrArray *
+arb_sources_shipped(const char *kind, const char *folder, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where the user's own copy of a file is, or would be.  Returns: (transfer full) */
+char *arb_source_own_path(const char *kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes the source the user's own copy of its name, whole or not at all. */
+gboolean arb_source_keep_own(const ArbSource *source,
+                             const char *kind,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes the user's own copy away, if there is one: the shipped file is in force again. */
+gboolean
+arb_source_drop_own(const char *kind, const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A file by its path.  Returns: (transfer full) (nullable) */
 ArbSource *arb_source_read(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

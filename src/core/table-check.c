@@ -8,8 +8,9 @@ static const char *const NEVER_IDS[] = {"falls", "rises", NULL};
 typedef struct {
   ArbLoader *loader;
   const ArbTable *table;
-  gboolean columns; /* the axis in question */
-  gboolean rising;  /* the later cell may not be less than the earlier; else not more */
+  gboolean columns;  /* the axis in question */
+  gboolean rising;   /* the later cell may not be less than the earlier; else not more */
+  ArbLimits *limits; /* (nullable) narrowed instead of telling faults */
 } ArbDirection;
 
 static guint
@@ -37,14 +38,33 @@ cell_text(const ArbTable *table, const ArbRuleset *rules, int cell)
 }
 
 static void
+narrow(ArbLimits *limits, gboolean concerned, int edge, gboolean from_above)
+{
+  if (concerned && from_above) {
+    limits->high = MIN(limits->high, edge);
+  } else if (concerned) {
+    limits->low = MAX(limits->low, edge);
+  }
+}
+
+static void
 compare_cells(const ArbDirection *direction, guint row, guint column, guint row2, guint column2)
 {
   const ArbTable *table = direction->table;
   ArbLoader *loader = direction->loader;
   int earlier = get_cell(table, row, column);
   int later = get_cell(table, row2, column2);
-  if (earlier == ARB_CELL_NONE || later == ARB_CELL_NONE
-      || (direction->rising ? later >= earlier : later <= earlier)) {
+  if (earlier == ARB_CELL_NONE || later == ARB_CELL_NONE) {
+    return;
+  }
+  if (direction->limits != NULL) {
+    gboolean is_earlier = row == direction->limits->row && column == direction->limits->column;
+    gboolean is_later = row2 == direction->limits->row && column2 == direction->limits->column;
+    narrow(direction->limits, is_earlier, later, direction->rising);
+    narrow(direction->limits, is_later, earlier, !direction->rising);
+    return;
+  }
+  if (direction->rising ? later >= earlier : later <= earlier) {
     return;
   }
   int line = g_array_index(table->lines, int, row2);
@@ -80,7 +100,7 @@ get_slots(const ArbDirection *direction)
 }
 
 static void
-check_along(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
+check_along(ArbLoader *loader, xmlNodePtr node, const ArbTable *table, ArbLimits *limits)
 {
   guint axis = 0;
   guint never = 0;
@@ -88,7 +108,7 @@ check_along(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
       || !arb_xml_pick(node, "never", NEVER_IDS, loader->file, &never, loader->faults)) {
     return;
   }
-  ArbDirection direction = {loader, table, axis == 1, never == 0};
+  ArbDirection direction = {loader, table, axis == 1, never == 0, limits};
   const GArray *slots = get_slots(&direction);
   for (guint i = 0; i < slots->len; i++) {
     int key = g_array_index(slots, ArbSlot, i).key;
@@ -123,7 +143,7 @@ compare_keys(const ArbDirection *direction, int key, int key2)
 
 /* Each key named holds at most what the next holds. */
 static void
-check_grid_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
+check_grid_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table, ArbLimits *limits)
 {
   g_autofree char *rows = arb_xml_dup(node, "rows");
   g_autofree char *columns = arb_xml_dup(node, "columns");
@@ -131,7 +151,7 @@ check_grid_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
     arb_loader_fault(loader, node, "one-axis");
     return;
   }
-  ArbDirection direction = {loader, table, columns != NULL, TRUE};
+  ArbDirection direction = {loader, table, columns != NULL, TRUE, limits};
   const ArbAxis *axis = columns != NULL ? &table->columns_axis : &table->rows_axis;
   if (axis->choices < 0) {
     arb_loader_fault(loader, node, "order-without-choices");
@@ -154,11 +174,12 @@ check_grid_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
 
 /* Rows of modifiers: each value at most the next; the word 0 is nought itself. */
 static void
-check_modifier_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
+check_modifier_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table, ArbLimits *limits)
 {
   g_autofree char *rows = arb_xml_dup(node, "rows");
   g_auto(GStrv) words = g_strsplit(rows, " ", -1);
   int before = G_MININT;
+  int found_before = -1;
   for (guint i = 0; words[i] != NULL; i++) {
     int found = arb_list_find(table->modifiers, words[i]);
     if (found < 0 && !g_str_equal(words[i], "0")) {
@@ -169,28 +190,45 @@ check_modifier_order(ArbLoader *loader, xmlNodePtr node, const ArbTable *table)
     const ArbModifierRow *row =
         found >= 0 ? g_ptr_array_index(table->modifiers, (guint)found) : NULL;
     int value = row != NULL ? row->value : 0;
-    if (value < before) {
+    if (limits != NULL) {
+      narrow(limits, found == (int)limits->row, before, FALSE);
+      narrow(limits, i > 0 && found_before == (int)limits->row, value, TRUE);
+    } else if (value < before) {
       g_autofree char *low = g_strdup_printf("%d", value);
       g_autofree char *high = g_strdup_printf("%d", before);
       arb_loader_fault(loader, node, "order-broken", words[i], low, words[i - 1], high);
     }
     before = value;
+    found_before = found;
+  }
+}
+
+/* limits: (nullable) */
+static void
+check(ArbLoader *loader, xmlNodePtr root, const ArbTable *table, ArbLimits *limits)
+{
+  xmlNodePtr node = arb_xml_first(root, "along");
+  for (; node != NULL; node = arb_xml_next(node, "along")) {
+    check_along(loader, node, table, limits);
+  }
+  node = arb_xml_first(root, "order");
+  for (; node != NULL; node = arb_xml_next(node, "order")) {
+    if (table->form == ARB_TABLE_GRID) {
+      check_grid_order(loader, node, table, limits);
+    } else {
+      check_modifier_order(loader, node, table, limits);
+    }
   }
 }
 
 void
 arb_table_check(ArbLoader *loader, xmlNodePtr root, const ArbTable *table)
 {
-  xmlNodePtr node = arb_xml_first(root, "along");
-  for (; node != NULL; node = arb_xml_next(node, "along")) {
-    check_along(loader, node, table);
-  }
-  node = arb_xml_first(root, "order");
-  for (; node != NULL; node = arb_xml_next(node, "order")) {
-    if (table->form == ARB_TABLE_GRID) {
-      check_grid_order(loader, node, table);
-    } else {
-      check_modifier_order(loader, node, table);
-    }
-  }
+  check(loader, root, table, NULL);
+}
+
+void
+arb_table_narrow(ArbLoader *loader, xmlNodePtr root, const ArbTable *table, ArbLimits *limits)
+{
+  check(loader, root, table, limits);
 }
