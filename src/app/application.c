@@ -89,7 +89,7 @@ arb_application_activate(GApplication *application)
   if (window != NULL) {
     gtk_window_present(window);
   } else {
-    add_window(ARB_APPLICATION(application));
+    arb_window_welcome(add_window(ARB_APPLICATION(application)));
   }
 }
 

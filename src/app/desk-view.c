@@ -2,6 +2,7 @@
 #include "app/desk-view.h"
 
 #include "app/fold.h"
+#include "app/guide-bar.h"
 #include "app/journal-view.h"
 #include "app/phase-rail.h"
 #include "app/queue-bar.h"
@@ -24,6 +25,7 @@ struct _ArbDeskView {
   GtkBox *pages;
   ArbFold *fold;
   ArbRosterView *roster;
+  GtkWidget *guide; /* (nullable) */
   ArbDesk *desk;
 };
 
@@ -53,6 +55,19 @@ arb_desk_view_find(ArbDeskView *view)
 {
   arb_desk_view_set_page(view, PAGE_ROSTER);
   arb_roster_view_find(view->roster);
+}
+
+void
+arb_desk_view_show_guide(ArbDeskView *view, ArbGuide *guide)
+{
+  if (view->guide != NULL) {
+    gtk_box_remove(GTK_BOX(view), view->guide);
+    view->guide = NULL;
+  }
+  if (guide != NULL) {
+    view->guide = arb_guide_bar_new(guide);
+    gtk_box_insert_child_after(GTK_BOX(view), view->guide, GTK_WIDGET(view->tape));
+  }
 }
 
 gboolean

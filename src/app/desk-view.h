@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "app/desk.h"
+#include "app/guide.h"
 
 /* The desk of a game: the tape above phases, roster, sheet and journal, which fold into one page at
  * a time where there is no room for four. */
@@ -12,6 +13,9 @@ G_DECLARE_FINAL_TYPE(ArbDeskView, arb_desk_view, ARB, DESK_VIEW, GtkBox)
 
 /* desk: of a game; a reference is taken. */
 GtkWidget *arb_desk_view_new(ArbDesk *desk);
+
+/* A guide to the desk, under the tape; NULL ends it. */
+void arb_desk_view_show_guide(ArbDeskView *view, ArbGuide *guide);
 
 ArbDesk *arb_desk_view_get_desk(ArbDeskView *view);
 void arb_desk_view_focus_tape(ArbDeskView *view);

@@ -15,6 +15,7 @@ static const char *const keys[ARB_N_PREFS] = {
     [ARB_PREF_CONTRAST] = "high-contrast",
     [ARB_PREF_OWN_DICE] = "own-dice",
     [ARB_PREF_BELL] = "bell",
+    [ARB_PREF_GUIDE_SEEN] = "guide-seen",
 };
 
 static const char *const text_keys[ARB_N_PREF_TEXTS] = {

@@ -19,6 +19,7 @@ typedef enum {
   ARB_PREF_CONTRAST,
   ARB_PREF_OWN_DICE, /* dice are read out, not rolled */
   ARB_PREF_BELL,     /* the system's bell at each result */
+  ARB_PREF_GUIDE_SEEN,
   ARB_N_PREFS
 } ArbPref;
 

@@ -142,6 +142,7 @@ on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 
   arb_window_close_board(window);
   arb_window_go(window, ARB_PLACE_START);
+  g_clear_object(&window->guide);
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
 }
@@ -330,4 +331,5 @@ arb_window_add_actions(ArbWindow *window)
 {
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
   arb_window_add_settings(window);
+  arb_window_add_guide(window);
 }

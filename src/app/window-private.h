@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/guide.h"
 #include "app/window.h"
 
 /* Shared by the window-*.c files alone. */
@@ -24,6 +25,7 @@ struct _ArbWindow {
   ArbDesk *lookup;     /* (nullable) */
   GtkWidget *board;    /* (nullable) the players' board of the game */
   GtkWidget *settings; /* (nullable) its dialog */
+  ArbGuide *guide;     /* (nullable) to the game, while it runs */
   guint rung;          /* entry for which the bell rang last */
 };
 
@@ -42,6 +44,8 @@ void arb_window_new_battle(ArbWindow *window, const char *book);
 void arb_window_toggle_board(ArbWindow *window);
 void arb_window_close_board(ArbWindow *window);
 gboolean arb_window_reveal(ArbWindow *window);
+
+void arb_window_add_guide(ArbWindow *window);
 
 void arb_window_add_actions(ArbWindow *window);
 

@@ -95,13 +95,24 @@ arb_window_update(ArbWindow *window)
 }
 
 static GtkWidget *
+make_desk(ArbWindow *window)
+{
+  GtkWidget *view = arb_desk_view_new(window->game);
+
+  if (window->guide != NULL) {
+    arb_desk_view_show_guide(ARB_DESK_VIEW(view), window->guide);
+  }
+  return view;
+}
+
+static GtkWidget *
 make_page(ArbWindow *window)
 {
   g_autofree char *folder = NULL;
 
   switch (window->place) {
   case ARB_PLACE_GAME:
-    return arb_desk_view_new(window->game);
+    return make_desk(window);
   case ARB_PLACE_LOOKUP:
     return arb_lookup_page_new(window->lookup);
   case ARB_PLACE_START:
@@ -144,6 +155,7 @@ arb_window_play(ArbWindow *window, ArbGame *game)
   g_autoptr(ArbSession) session = arb_session_new(game, window->lang);
 
   arb_window_close_board(window);
+  g_clear_object(&window->guide);
   g_clear_object(&window->game);
   window->game = arb_desk_new(session);
   window->rung = arb_journal_count(arb_session_get_journal(session));
@@ -162,6 +174,7 @@ close_game(ArbWindow *window)
   if (window->game != NULL) {
     arb_window_close_board(window);
     arb_window_go(window, ARB_PLACE_START);
+    g_clear_object(&window->guide);
     g_clear_object(&window->game);
   }
 }
@@ -217,6 +230,7 @@ arb_window_dispose(GObject *object)
   arb_window_close_board(window);
   window->page = NULL;
   window->header = NULL;
+  g_clear_object(&window->guide);
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
   G_OBJECT_CLASS(arb_window_parent_class)->dispose(object);

@@ -26,5 +26,8 @@ ArbDesk *arb_window_get_desk(ArbWindow *window);
 /* The widget of the page in front.  Returns: (transfer none) */
 GtkWidget *arb_window_get_page(ArbWindow *window);
 
+/* At the very first start, with no game yet: a ready battle with a guide to it. */
+void arb_window_welcome(ArbWindow *window);
+
 /* Something went wrong: what happened, what was kept, what to do. */
 void arb_window_complain(ArbWindow *window, const char *text);
