@@ -43,17 +43,13 @@ cell_text(const ArbFormat *format, const ArbTable *table, int cell)
   if (cell == ARB_CELL_NONE) {
     return NULL;
   }
-  switch (table->cell) {
-  case ARB_CELL_LENGTH: {
-    g_autofree char *length = arb_format_length(format, cell);
-    return g_strdup_printf("%s cm", length);
+  char *text = arb_format_cell(format, table, cell);
+  if (table->cell != ARB_CELL_LENGTH) {
+    return text;
   }
-  case ARB_CELL_EIGHTHS:
-    return arb_format_eighths(cell);
-  case ARB_CELL_NUMBER:
-  default:
-    return g_strdup_printf("%d", cell);
-  }
+  char *length = g_strdup_printf("%s cm", text);
+  g_free(text);
+  return length;
 }
 
 /* "line: 16 cm · column: 20 cm" */

@@ -21,7 +21,8 @@ drafted_piece(ArbDesk *desk, const ArbAction *action, int field)
                  : NULL;
   const ArbState *state = arb_session_get_state(desk->session);
 
-  return label != NULL && state != NULL ? arb_state_find(state, label) : 0;
+  g_auto(GStrv) labels = g_strsplit(label != NULL ? label : "", ",", 2); /* the first of a list */
+  return labels[0] != NULL && state != NULL ? arb_state_find(state, labels[0]) : 0;
 }
 
 void

@@ -98,10 +98,25 @@ place_explicit(ArbTapeTrial *trial, ArbTapeToken *token)
   arb_trial_set(trial, (guint)field, g_strjoinv("", parts));
 }
 
+/* Those who act together, or are acted upon together, are of one side. */
+static gboolean
+is_of_other_side(const ArbTapeTrial *trial, guint field, guint piece)
+{
+  const ArbState *state = trial->context->state;
+  const char *before = trial->value[field];
+  g_auto(GStrv) labels = g_strsplit(before != NULL ? before : "", ",", 2);
+  guint first = labels[0] != NULL ? arb_state_find(state, labels[0]) : 0;
+
+  return first != 0
+         && arb_state_get(state, first, ARB_ATTR_SIDE)
+                != arb_state_get(state, piece, ARB_ATTR_SIDE);
+}
+
 static gboolean
 fits(const ArbTapeTrial *trial, int field, guint piece)
 {
-  if (field < 0 || piece == 0 || !arb_trial_is_free(trial, (guint)field)) {
+  if (field < 0 || piece == 0 || !arb_trial_is_free(trial, (guint)field)
+      || is_of_other_side(trial, (guint)field, piece)) {
     return FALSE;
   }
   const ArbDomain *domain = &arb_trial_field(trial, (guint)field)->domain;

@@ -119,6 +119,8 @@ json_grid(ArbJson *json, const ArbRuleset *rules, const ArbTable *table)
         arb_json_null(json, NULL);
       } else if (table->cell == ARB_CELL_LENGTH) {
         arb_json_hundredths(json, NULL, cell);
+      } else if (table->cell == ARB_CELL_CHOICE) {
+        arb_json_string(json, NULL, arb_ruleset_choice(rules, (guint)table->of, cell)->id);
       } else {
         arb_json_int(json, NULL, cell);
       }

@@ -93,10 +93,13 @@ add_row_head(Csv *csv, const ArbAxis *axis, const ArbSlot *slot)
 }
 
 static char *
-cell_text(const ArbTable *table, int cell)
+cell_text(const Csv *csv, const ArbTable *table, int cell)
 {
   if (cell == ARB_CELL_NONE) {
     return g_strdup("");
+  }
+  if (table->cell == ARB_CELL_CHOICE) {
+    return g_strdup(arb_ruleset_choice(csv->rules, (guint)table->of, cell)->id);
   }
   return table->cell == ARB_CELL_LENGTH ? arb_format_hundredths(cell, FALSE)
                                         : g_strdup_printf("%d", cell);
@@ -119,7 +122,7 @@ write_grid(Csv *csv, const ArbTable *table)
   for (guint row = 0; row < table->rows->len; row++) {
     add_row_head(csv, &table->rows_axis, &g_array_index(table->rows, ArbSlot, row));
     for (guint i = 0; i < n; i++) {
-      take_cell(csv, cell_text(table, g_array_index(table->cells, int, row *n + i)));
+      take_cell(csv, cell_text(csv, table, g_array_index(table->cells, int, row *n + i)));
     }
     end_row(csv);
   }

@@ -61,8 +61,8 @@ typedef struct {
   ArbSee see;        /* SIDE: players write it on their own side's sheet, not before all eyes */
   GPtrArray *fields; /* ArbField; the code's first, in its order */
   guint *shown;      /* field numbers in the order of the file, fields->len of them */
-  int subject;       /* field with the acting piece; -1 */
-  int object;        /* field with the other piece; -1 */
+  int subject;       /* field with the acting piece, or a list of those that act; -1 */
+  int object;        /* field with the other piece, or pieces; -1 */
   GPtrArray *draws;  /* ArbMessage: names of its dice */
   GPtrArray *values; /* ArbValue */
   guint32 odds;      /* bit per value by which odds are grouped */

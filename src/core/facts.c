@@ -92,10 +92,25 @@ read_value(ArbFacts *facts, const ArbDomain *domain, const char *text, int *out)
   return choice >= 0;
 }
 
+/* "none" is the empty list, unless an item of that name is meant. */
+static gboolean
+is_empty_list(ArbFacts *facts, const ArbDomain *domain, const char *text)
+{
+  int item = 0;
+
+  return strcmp(text, "none") == 0
+         && !(domain->type == ARB_TYPE_CHOICE && read_value(facts, domain, text, &item));
+}
+
 /* All items of a list go behind those that are there already. */
 static gboolean
 read_list(ArbFacts *facts, guint field, const ArbDomain *domain, const char *text)
 {
+  if (is_empty_list(facts, domain, text)) {
+    facts->start[field] = (guint16)facts->n_items;
+    facts->value[field] = 0;
+    return TRUE;
+  }
   g_auto(GStrv) parts = g_strsplit(text, ",", ARB_FACT_ITEMS_MAX);
   guint n = g_strv_length(parts);
   guint start = facts->n_items;
@@ -267,6 +282,16 @@ arb_facts_suggest(ArbFacts *facts, guint field, int value)
   }
 }
 
+guint
+arb_facts_piece(const ArbFacts *facts, int field)
+{
+  if (field < 0 || facts->value[field] <= 0) {
+    return 0;
+  }
+  gboolean list = arb_action_field(facts->action, (guint)field)->domain.list;
+  return (guint)(list ? facts->items[facts->start[field]] : facts->value[field]);
+}
+
 /* A resolver may count on its fields' bounds: what is typed is held to them when it is read, what
  * the game knows is held to them here. */
 static gboolean
@@ -319,6 +344,9 @@ arb_facts_value_text(const ArbFacts *facts, guint number)
 
   if (!field->domain.list) {
     return item_text(facts, &field->domain, facts->value[number]);
+  }
+  if (facts->value[number] == 0) {
+    return g_strdup("none");
   }
   for (int i = 0; i < facts->value[number]; i++) {
     g_autofree char *item =

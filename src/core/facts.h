@@ -34,9 +34,9 @@ void arb_facts_init(ArbFacts *facts,
 void arb_facts_clear(ArbFacts *facts);
 
 /* One field as typed ("range", "4.5"). Labels of pieces, choices by id or by their name in either
- * language, decimal point or comma, lists with commas. A game-only field is unknown in a lookup.
- * Refuses (core, no rule): unknown-field, bad-value, out-of-range, unknown-piece, given-twice.
- * Returns: FALSE when refused. */
+ * language, decimal point or comma, lists with commas, "none" for an empty one. A game-only field
+ * is unknown in a lookup. Refuses (core, no rule): unknown-field, bad-value, out-of-range,
+ * unknown-piece, given-twice. Returns: FALSE when refused. */
 gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome);
 
 /* What the game knows of a field. Given otherwise: refused (known-otherwise) unless overridden,
@@ -49,6 +49,9 @@ arb_facts_know_list(ArbFacts *facts, guint field, const int *items, guint n, Arb
 
 /* What the game takes a field to be where nobody said; a given value stands, whatever it is. */
 void arb_facts_suggest(ArbFacts *facts, guint field, int value);
+
+/* The piece in a field, the first of a list; 0: none, or no such field (-1). */
+guint arb_facts_piece(const ArbFacts *facts, int field);
 
 /* Every required field has a value, and what the game knows lies within its field's bounds.
  * Refuses: missing-field, out-of-range. */

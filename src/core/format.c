@@ -126,6 +126,26 @@ format_choice(const ArbFormat *format, int set, int value)
 }
 
 char *
+arb_format_cell(const ArbFormat *format, const ArbTable *table, int cell)
+{
+  const ArbChoice *choice = NULL;
+
+  switch (table->cell) {
+  case ARB_CELL_LENGTH:
+    return arb_format_length(format, cell);
+  case ARB_CELL_EIGHTHS:
+    return arb_format_eighths(cell);
+  case ARB_CELL_CHOICE:
+    choice = arb_ruleset_choice(format->rules, (guint)table->of, cell);
+    return g_strdup(choice->symbol != NULL ? choice->symbol
+                                           : arb_text_get(&choice->name, format->lang));
+  case ARB_CELL_NUMBER:
+  default:
+    return g_strdup_printf("%d", cell);
+  }
+}
+
+char *
 arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
 {
   static const char *const YES[ARB_N_LANGS] = {"sì", "yes"};

@@ -21,6 +21,11 @@ char *arb_format_length(const ArbFormat *format, int cm100) G_GNUC_WARN_UNUSED_R
 /* Eighths as a part of a move: 3 -> "3/8", 8 -> "1", 12 -> "1 1/2". */
 char *arb_format_eighths(int eighths) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A cell of a grid, without unit: a choice by its symbol, else by its name. Not for cells that say
+ * none. */
+char *
+arb_format_cell(const ArbFormat *format, const ArbTable *table, int cell) G_GNUC_WARN_UNUSED_RESULT;
+
 /* For reading: lengths and per cent with their unit, choices and pieces by name. The game itself,
  * or no piece, is a dash. */
 char *arb_format_value(const ArbFormat *format,

@@ -40,12 +40,11 @@ dice_text(const GArray *drawn)
 static int
 acting_side(const ArbRule *rule)
 {
-  int subject = rule->facts.action->subject;
+  guint piece = arb_facts_piece(&rule->facts, rule->facts.action->subject);
 
-  if (subject < 0 || rule->facts.value[subject] == 0) {
+  if (piece == 0) {
     return 0;
   }
-  guint piece = (guint)rule->facts.value[subject];
   if (arb_state_get(rule->facts.state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
     return (int)piece; /* a side's own affair */
   }

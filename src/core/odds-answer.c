@@ -94,14 +94,6 @@ arb_answers_check(const ArbAnswers *answers, const ArbState *state, ArbOutcome *
   return TRUE;
 }
 
-static guint
-acting_piece(const ArbFacts *facts)
-{
-  int subject = facts->action->subject;
-
-  return subject >= 0 ? (guint)facts->value[subject] : 0;
-}
-
 static void
 take(const ArbFacts *facts, guint field, const char *text, int answer, GPtrArray *taken)
 {
@@ -109,7 +101,7 @@ take(const ArbFacts *facts, guint field, const char *text, int answer, GPtrArray
 
   assumed->action = facts->action;
   assumed->field = field;
-  assumed->piece = acting_piece(facts);
+  assumed->piece = arb_facts_piece(facts, facts->action->subject);
   assumed->text = g_strdup(text);
   assumed->answer = answer;
   g_ptr_array_add(taken, assumed);
@@ -125,8 +117,9 @@ find_answer(const ArbAnswers *answers,
   for (guint i = 0; i < answers->for_later->len; i++) {
     g_auto(Answer) answer = {0};
     cut(&answer, g_ptr_array_index(answers->for_later, i));
-    gboolean his =
-        answer.label == NULL || arb_state_find(facts->state, answer.label) == acting_piece(facts);
+    gboolean his = answer.label == NULL
+                   || arb_state_find(facts->state, answer.label)
+                          == arb_facts_piece(facts, facts->action->subject);
     if (his && strcmp(answer.action, facts->action->id) == 0
         && strcmp(answer.field, field->id) == 0) {
       *out_number = (int)i;

@@ -60,7 +60,13 @@ know_pending(ArbRule *rule)
   arb_outcome_init(&known.outcome, rule->facts.action);
   give_fields(&known, (const char *const *)rule->pending->fields);
   for (guint i = 0; i < rule->facts.action->fields->len; i++) {
-    if (known.facts.source[i] == ARB_FACT_GIVEN) {
+    if (known.facts.source[i] != ARB_FACT_GIVEN) {
+      continue;
+    }
+    if (arb_action_field(rule->facts.action, i)->domain.list) {
+      arb_facts_know_list(&rule->facts, i, known.facts.items + known.facts.start[i],
+                          (guint)known.facts.value[i], &rule->outcome);
+    } else {
       arb_facts_know(&rule->facts, i, known.facts.value[i], &rule->outcome);
     }
   }
@@ -86,6 +92,19 @@ check_pending(ArbRule *rule, const ArbGame *game)
   }
 }
 
+/* Where the sentence names no rule of its own, the phase says why not. */
+static void
+refuse_phase(ArbRule *rule, const ArbGame *game)
+{
+  const ArbMessage *message = arb_ruleset_message(game->rules, "wrong-phase");
+  guint phase = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
+  const char *why = message != NULL && message->rule != NULL
+                        ? message->rule
+                        : arb_ruleset_phase(game->rules, phase)->rule;
+
+  (void)arb_refuse(&rule->outcome, why, "wrong-phase");
+}
+
 static void
 check_clock(ArbRule *rule, const ArbGame *game)
 {
@@ -96,7 +115,7 @@ check_clock(ArbRule *rule, const ArbGame *game)
   }
   if (rule->pending == NULL && rule->facts.action->phases != 0
       && (rule->facts.action->phases & phase) == 0) {
-    arb_refuse_by_book(&rule->outcome, game->rules, "wrong-phase");
+    refuse_phase(rule, game);
   }
 }
 

@@ -40,7 +40,7 @@ typedef struct {
   gboolean by_turns;  /* each side, but deeds move ARB_ATTR_STEP on: the clock leaves it whole */
   guint side;         /* done by that side of the scenario alone, from 1; 0: by all */
   char *option;       /* (nullable) played only with this option on */
-  char *rule;
+  char *rule;         /* (nullable) also: why other things are not done in it */
 } ArbPhase;
 
 /* A kind of piece. Kind 0 is the game itself: its attributes are the tracks. */

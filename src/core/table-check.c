@@ -28,8 +28,10 @@ get_cell(const ArbTable *table, guint row, guint column)
 static char *
 cell_text(const ArbTable *table, const ArbRuleset *rules, int cell)
 {
-  ArbDomain domain = {.type = ARB_TYPE_NUMBER, .choices = -1};
-  if (table->cell == ARB_CELL_LENGTH) {
+  ArbDomain domain = {.type = ARB_TYPE_NUMBER, .choices = table->of};
+  if (table->cell == ARB_CELL_CHOICE) {
+    domain.type = ARB_TYPE_CHOICE;
+  } else if (table->cell == ARB_CELL_LENGTH) {
     domain.type = ARB_TYPE_LENGTH;
   }
   g_autofree char *number = arb_domain_text(&domain, rules, cell);

@@ -4,7 +4,7 @@
 
 static const char *const FORM_IDS[] = {"grid", "modifiers", "results", NULL};
 static const char *const ORIGIN_IDS[] = {"book", "ruling", "default", NULL};
-static const char *const CELL_IDS[] = {"number", "length", "eighths", NULL};
+static const char *const CELL_IDS[] = {"number", "length", "eighths", "choice", NULL};
 static const char *const BAND_IDS[] = {"number", "length", NULL};
 
 /* Key of a slot that could not be read, and may be the neighbour of any that follows. */
@@ -123,16 +123,31 @@ read_slot(ArbLoader *loader, xmlNodePtr node, ArbAxis *axis, GArray *slots)
 }
 
 static gboolean
-parse_cell(ArbCell kind, const char *text, int *out)
+parse_choice(const ArbRuleset *rules, int of, const char *text, int *out)
+{
+  int choice = of >= 0 ? arb_ruleset_find_choice(rules, (guint)of, text) : -1;
+
+  *out = choice;
+  return choice >= 0;
+}
+
+static gboolean
+parse_cell(const ArbRuleset *rules, const ArbTable *table, const char *text, int *out)
 {
   if (g_str_equal(text, "-")) {
     *out = ARB_CELL_NONE;
     return TRUE;
   }
-  if (kind == ARB_CELL_EIGHTHS) {
+  switch (table->cell) {
+  case ARB_CELL_EIGHTHS:
     return arb_parse_eighths(text, out);
+  case ARB_CELL_CHOICE:
+    return parse_choice(rules, table->of, text, out);
+  case ARB_CELL_LENGTH:
+  case ARB_CELL_NUMBER:
+  default:
+    return arb_parse_decimal(text, table->cell == ARB_CELL_LENGTH ? 2 : 0, FALSE, out);
   }
-  return arb_parse_decimal(text, kind == ARB_CELL_LENGTH ? 2 : 0, FALSE, out);
 }
 
 static void
@@ -149,11 +164,26 @@ read_cells(ArbLoader *loader, xmlNodePtr node, ArbTable *table)
   }
   for (guint i = 0; i < wanted; i++) {
     int cell = ARB_CELL_NONE;
-    if (i < n && !parse_cell(table->cell, cells[i], &cell)) {
+    if (i < n && !parse_cell(loader->rules, table, cells[i], &cell)) {
       arb_loader_fault(loader, node, "bad-cell", cells[i], CELL_IDS[table->cell]);
     }
     g_array_append_val(table->cells, cell);
   }
+}
+
+/* Cells that are words say of which set, others do not.  Returns: FALSE when that is not so. */
+static gboolean
+read_of(ArbLoader *loader, xmlNodePtr root, ArbTable *table)
+{
+  gboolean said = xmlHasProp(root, BAD_CAST "of") != NULL;
+
+  if (said != (table->cell == ARB_CELL_CHOICE)) {
+    arb_loader_fault(loader, root, said ? "not-with-type" : "xml-missing-attribute", "of",
+                     said ? CELL_IDS[table->cell] : (const char *)root->name);
+    return FALSE;
+  }
+  table->of = arb_loader_find(loader, root, "of", loader->rules->choices);
+  return !said || table->of >= 0;
 }
 
 static void
@@ -162,7 +192,7 @@ read_grid(ArbLoader *loader, xmlNodePtr root, ArbTable *table)
   guint cell = ARB_CELL_NUMBER;
   (void)arb_xml_pick(root, "cells", CELL_IDS, loader->file, &cell, loader->faults);
   table->cell = (ArbCell)cell;
-  if (!read_axis(loader, root, "rows", &table->rows_axis)
+  if (!read_of(loader, root, table) || !read_axis(loader, root, "rows", &table->rows_axis)
       || !read_axis(loader, root, "columns", &table->columns_axis)) {
     return;
   }
@@ -361,6 +391,7 @@ new_table(const ArbSource *source)
   table->own = source->own;
   table->rows_axis.choices = -1;
   table->columns_axis.choices = -1;
+  table->of = -1;
   table->rows = g_array_new(FALSE, FALSE, sizeof(ArbSlot));
   table->columns = g_array_new(FALSE, FALSE, sizeof(ArbSlot));
   table->cells = g_array_new(FALSE, FALSE, sizeof(int));

@@ -54,7 +54,7 @@ static const ArbXmlElement GRID_ORDER = {
 
 static const ArbXmlElement GRID = {
     .name = "table",
-    .attributes = ATTRIBUTES(HEAD, {"cells", ARB_XML_ID, FALSE}),
+    .attributes = ATTRIBUTES(HEAD, {"cells", ARB_XML_ID, FALSE}, {"of", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_TITLE, 2, 2},
                          {&ARB_ELEMENT_NOTE, 0, 2},
                          {&ROWS, 1, 1},

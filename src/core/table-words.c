@@ -64,15 +64,9 @@ arb_table_words_slot(const ArbFormat *format, const ArbAxis *axis, const ArbSlot
 }
 
 char *
-arb_table_words_cell(const ArbFormat *format, ArbCell kind, int cell)
+arb_table_words_cell(const ArbFormat *format, const ArbTable *table, int cell)
 {
-  if (cell == ARB_CELL_NONE) {
-    return g_strdup(NONE);
-  }
-  if (kind == ARB_CELL_LENGTH) {
-    return arb_format_length(format, cell);
-  }
-  return kind == ARB_CELL_EIGHTHS ? arb_format_eighths(cell) : g_strdup_printf("%d", cell);
+  return cell != ARB_CELL_NONE ? arb_format_cell(format, table, cell) : g_strdup(NONE);
 }
 
 char *
@@ -212,7 +206,7 @@ tell_grid(const Teller *teller)
                                   : arb_table_words_slot(format, &table->rows_axis, slot));
     for (guint i = 0; i < n; i++) {
       int cell = g_array_index(table->cells, int, row *n + i);
-      g_ptr_array_add(cells, arb_table_words_cell(format, table->cell, cell));
+      g_ptr_array_add(cells, arb_table_words_cell(format, table, cell));
     }
     g_ptr_array_add(cells, row_origin(teller, g_array_index(table->origins, ArbOrigin, row)));
     take_row(teller, cells);

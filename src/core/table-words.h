@@ -51,8 +51,9 @@ char *arb_table_words_slot(const ArbFormat *format,
                            const ArbSlot *slot) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One cell of a grid; a dash where it says none.  Returns: (transfer full) */
-char *
-arb_table_words_cell(const ArbFormat *format, ArbCell kind, int cell) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_table_words_cell(const ArbFormat *format,
+                           const ArbTable *table,
+                           int cell) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A summand with its sign; the minus is a true one.  Returns: (transfer full) */
 char *arb_table_words_signed(int value) G_GNUC_WARN_UNUSED_RESULT;

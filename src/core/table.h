@@ -28,8 +28,9 @@ typedef enum {
 
 typedef enum {
   ARB_CELL_NUMBER,
-  ARB_CELL_LENGTH, /* hundredths of cm */
-  ARB_CELL_EIGHTHS /* written as parts of a move: "3/4" is 6, "2" is 16 */
+  ARB_CELL_LENGTH,  /* hundredths of cm */
+  ARB_CELL_EIGHTHS, /* written as parts of a move: "3/4" is 6, "2" is 16 */
+  ARB_CELL_CHOICE   /* a word of the choice set `of`, as on combat results tables */
 } ArbCell;
 
 typedef struct {
@@ -116,6 +117,7 @@ struct _ArbTable {
   /* grid and results */
   ArbAxis rows_axis, columns_axis;
   ArbCell cell;
+  int of;                 /* choice set of CHOICE cells; -1 */
   GArray *rows, *columns; /* ArbSlot */
   GArray *cells;          /* int, row by row */
   GArray *lines;          /* int: line of each row in its file */

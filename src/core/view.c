@@ -198,8 +198,9 @@ find_acting_side(const ArbState *state, const ArbAction *action, char **words)
   const ArbField *subject = arb_action_field(action, (guint)action->subject);
   for (guint i = 0; words[i] != NULL; i++) {
     g_auto(GStrv) pair = g_strsplit(words[i], "=", 2);
-    guint piece =
-        g_strv_length(pair) == 2 && has_name(subject, pair[0]) ? find_piece(state, pair[1]) : 0;
+    gboolean named = g_strv_length(pair) == 2 && has_name(subject, pair[0]);
+    g_auto(GStrv) labels = g_strsplit(named ? pair[1] : "", ",", 2);
+    guint piece = labels[0] != NULL ? find_piece(state, labels[0]) : 0;
     if (piece != 0) {
       return get_own_side(state, piece);
     }

@@ -45,7 +45,7 @@ is_key(const char *text)
   if (!g_ascii_isalnum(*text)) {
     return FALSE;
   }
-  while (g_ascii_isalnum(*text) || *text == '-' || *text == '_') {
+  while (g_ascii_isalnum(*text) || *text == '-' || *text == '_' || *text == ':') {
     text++;
   }
   return *text == '\0';

@@ -27,7 +27,7 @@ typedef enum {
   ARB_XML_DECIMAL, /* up to two decimals, point only: kept in hundredths */
   ARB_XML_YES_NO,
   ARB_XML_WORDS, /* words with single blanks between them */
-  ARB_XML_KEY    /* letters, digits, then also hyphens and underscores: choices, values */
+  ARB_XML_KEY    /* letters, digits, then also - _ and : (odds of 2:1): choices, values */
 } ArbXmlType;
 
 typedef struct {
