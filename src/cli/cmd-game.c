@@ -22,7 +22,9 @@ finish(CliRun *run, const ArbRuling *ruling, const char *word, const GError *err
     due = arb_game_due(run->game);
   }
   ArbFormat format = cli_game_format(run);
-  return cli_ruling(run, &format, ruling, word, due);
+  CliStatus status = cli_ruling(run, &format, ruling, word, due);
+  cli_tell_no_backup(run);
+  return status;
 }
 
 CliStatus

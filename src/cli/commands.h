@@ -24,3 +24,10 @@ CliStatus cli_cmd_script(CliRun *run);
 CliStatus cli_cmd_tables(CliRun *run);
 CliStatus cli_cmd_list(CliRun *run);
 CliStatus cli_cmd_export(CliRun *run);
+CliStatus cli_cmd_restore(CliRun *run);
+
+/* Says on standard error that a copy of a game that does not open is sound, if one is. */
+void cli_tell_backup(CliRun *run, const char *path);
+
+/* Says there that the copy which was wanted just now could not be made, if so. */
+void cli_tell_no_backup(CliRun *run);

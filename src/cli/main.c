@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/source.h"
+#include "core/store.h"
 
 #include "rules/registry.h"
 
@@ -42,6 +43,7 @@ static const CliCommand COMMANDS[] = {
     {"list", cli_cmd_list, 3, 3, 0, TRUE, FALSE, "GAME SIDE OUT.xml"},
     {"export", cli_cmd_export, 2, 2, BIT(AS), TRUE, FALSE,
      "GAME [--as umpire|public|SIDE] OUT.xml"},
+    {"restore", cli_cmd_restore, 1, 1, 0, FALSE, FALSE, "GAME"},
 };
 
 const CliCommand *
@@ -125,12 +127,16 @@ cli_open_game(CliRun *run, const char *path)
 
   if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
     cli_fail_missing(run, path);
+    cli_tell_backup(run, path);
     return NULL;
   }
   ArbGame *game = arb_game_open(path, arb_registry_find, faults, &error);
 
   if (game == NULL && error != NULL) {
     cli_fail(run, path, error);
+    if (g_error_matches(error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED)) {
+      cli_tell_backup(run, path);
+    }
   } else if (game == NULL) {
     cli_fail_faults(run, faults);
   }

@@ -217,5 +217,10 @@ arb_game_next(ArbGame *game, gboolean anyway, GError **error)
   ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_NEXT, list);
   entry->verdict = ruling->outcome.verdict;
   ruling->seq = entry->seq;
-  return arb_game_record(game, entry, error) ? g_steal_pointer(&ruling) : NULL;
+  int turn = arb_state_track(game->state, ARB_ATTR_TURN);
+  if (!arb_game_record(game, entry, error)) {
+    return NULL;
+  }
+  arb_game_keep_backup(game, turn);
+  return g_steal_pointer(&ruling);
 }

@@ -17,6 +17,7 @@ struct _ArbGame {
   GHashTable *meta; /* key -> value */
   guint64 seed;
   gboolean veiled; /* the journal is another game's, and there is no file */
+  GError *backup_fault; /* (nullable) of the last copy that was to be made */
 };
 
 /* One request being ruled on. */
@@ -69,6 +70,10 @@ void arb_game_take_rules(ArbGame *game, ArbRuleset *rules);
 
 /* Goes through the tables of a journal just loaded, to those in force at its end. */
 gboolean arb_game_catch_up(ArbGame *game, ArbFaults *faults);
+
+/* Copies the game beside itself where a copy is wanted: see core/backup.h. turn_before: what the
+ * clock said before the entry that was just written. */
+void arb_game_keep_backup(ArbGame *game, int turn_before);
 
 /* The clock one step on. */
 void arb_game_advance(const ArbGame *game, ArbChanges *changes);

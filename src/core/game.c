@@ -41,6 +41,7 @@ arb_game_close(ArbGame *game)
   g_ptr_array_unref(game->past);
   g_ptr_array_unref(game->kept);
   g_hash_table_unref(game->meta);
+  g_clear_error(&game->backup_fault);
   g_free(game->path);
   g_free(game);
 }

@@ -31,6 +31,9 @@ arb_store_prepare(const ArbStore *store, const char *sql, GError **error) G_GNUC
 /* Runs a statement that gives no rows, and makes it ready for the next. */
 gboolean arb_store_run(const ArbStore *store, sqlite3_stmt *statement, GError **error);
 
+/* DAMAGED with what SQLite finds amiss in the file. */
+gboolean arb_store_check_health(const ArbStore *store, GError **error);
+
 /* Text of a column, borrowed until the next step; NULL where there is none. */
 const char *arb_store_column(sqlite3_stmt *row, int column);
 

@@ -216,8 +216,8 @@ take_lock(const ArbStore *store, GError **error)
   return run_sql(store, "BEGIN EXCLUSIVE; SELECT count(*) FROM sqlite_schema; COMMIT", error);
 }
 
-static gboolean
-check_health(const ArbStore *store, GError **error)
+gboolean
+arb_store_check_health(const ArbStore *store, GError **error)
 {
   g_autoptr(sqlite3_stmt) check = arb_store_prepare(store, "PRAGMA quick_check(1)", error);
   const char *found;
@@ -261,7 +261,7 @@ arb_store_open(const char *path, GError **error)
   g_autoptr(ArbStore) store = connect_to(path, error);
 
   if (store == NULL || !check_header(store, error) || !take_lock(store, error)
-      || !check_health(store, error) || !make_ready(store, error)) {
+      || !arb_store_check_health(store, error) || !make_ready(store, error)) {
     return NULL;
   }
   return g_steal_pointer(&store);

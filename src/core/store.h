@@ -34,6 +34,11 @@ ArbStore *arb_store_create(const char *path, GError **error) G_GNUC_WARN_UNUSED_
 ArbStore *arb_store_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_store_close(ArbStore *store); /* accepts NULL */
 
+/* A sound copy of the whole file as it stands, outside a transaction; there must be nothing at that
+ * path. What a failure leaves there is for the caller to take away. */
+gboolean
+arb_store_copy(ArbStore *store, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Key and value of the game as a whole: ruleset, seed, scenario, options.  Returns: (transfer full)
  * (nullable) */
 char *arb_store_get_meta(ArbStore *store, const char *key) G_GNUC_WARN_UNUSED_RESULT;
