@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "core/store.h"
+#include "core/backup.h"
 
 #include "app/desk-private.h"
 #include "app/words.h"
@@ -125,6 +125,21 @@ take_ruling(ArbDesk *desk, ArbRuling *ruling, GError *error)
   arb_desk_tell(desk);
 }
 
+/* The move stands; that its copy could not be made is for the umpire to know. */
+static void
+tell_no_backup(ArbDesk *desk)
+{
+  const GError *fault = arb_game_backup_fault(arb_session_get_game(desk->session));
+  ArbLang lang = arb_session_get_lang(desk->session);
+
+  if (fault != NULL) {
+    g_autofree char *reason = arb_core_text(arb_store_error_message_id(fault), lang, NULL);
+    g_autofree char *text =
+        arb_core_text("backup-not-made", lang, (const char *const[]){reason, NULL});
+    arb_desk_tell_failure(desk, text);
+  }
+}
+
 void
 arb_desk_next(ArbDesk *desk)
 {
@@ -144,6 +159,7 @@ arb_desk_next(ArbDesk *desk)
     }
   }
   take_ruling(desk, ruling, error);
+  tell_no_backup(desk);
   if (desk->mode == ARB_DESK_RESULT && desk->ruling->outcome.state == ARB_OPEN) {
     /* The new phase says enough: what may be done in it is more use than "next". */
     desk->mode = ARB_DESK_IDLE;

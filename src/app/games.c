@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "core/store.h"
+#include "core/backup.h"
 
 #include "rules/registry.h"
 
@@ -196,4 +196,26 @@ arb_games_open(const char *path, ArbLang lang, char **out_why)
     *out_why = explain(faults, error, lang);
   }
   return game;
+}
+
+char *
+arb_games_find_copy(const char *path, int *out_turn)
+{
+  guint entries = 0;
+
+  arb_games_load_words();
+  return arb_backup_find(path, arb_registry_find, out_turn, &entries);
+}
+
+gboolean
+arb_games_restore(const char *path, const char *copy, ArbLang lang, char **out_why)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  if (arb_backup_restore(path, copy, &kept, &error)) {
+    return TRUE;
+  }
+  *out_why = explain(NULL, error, lang);
+  return FALSE;
 }

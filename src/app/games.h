@@ -41,4 +41,11 @@ arb_games_start(const char *name, const ArbBegin *begin, char **out_why) G_GNUC_
 ArbGame *arb_games_start_scenario(const ArbScenario *scenario,
                                   const ArbBegin *begin,
                                   char **out_why) G_GNUC_WARN_UNUSED_RESULT;
+/* A game that does not open may have a sound copy (core/backup.h).  Returns: (transfer full)
+ * (nullable) out_turn: set with it. */
+char *arb_games_find_copy(const char *path, int *out_turn) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Puts the copy in the game's place.  Returns: FALSE with out_why set, in words. */
+gboolean arb_games_restore(const char *path, const char *copy, ArbLang lang, char **out_why)
+    G_GNUC_WARN_UNUSED_RESULT;
 ArbGame *arb_games_open(const char *path, ArbLang lang, char **out_why) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,6 +15,8 @@ struct _ArbWindow {
   GtkApplicationWindow parent;
   GtkWidget *failure;
   GtkLabel *failure_text;
+  GtkButton *failure_copy;
+  char *damaged; /* (nullable) game that did not open, and has a sound copy */
   GtkBox *content;
   GtkWidget *page; /* child of content */
   GtkWidget *header;
@@ -35,6 +37,14 @@ void arb_window_go(ArbWindow *window, ArbPlace place);
 
 /* Clock, title, and which actions are possible. */
 void arb_window_update(ArbWindow *window);
+
+/* Takes away what was complained of. */
+void arb_window_quiet(ArbWindow *window);
+
+/* A game did not open: says why, and offers its copy where one is sound.  Returns: FALSE: there is
+ * none, and nothing was said. */
+gboolean arb_window_offer_copy(ArbWindow *window, const char *path, const char *why);
+void arb_window_restore(ArbWindow *window);
 
 /* A battle of a scenario; one of two lists, put together in a dialog. */
 void arb_window_begin(ArbWindow *window, const char *scenario);

@@ -41,11 +41,12 @@ void
 arb_window_complain(ArbWindow *window, const char *text)
 {
   gtk_label_set_text(window->failure_text, text);
+  gtk_widget_set_visible(GTK_WIDGET(window->failure_copy), FALSE);
   gtk_widget_set_visible(window->failure, TRUE);
 }
 
-static void
-on_failure_closed(ArbWindow *window)
+void
+arb_window_quiet(ArbWindow *window)
 {
   gtk_widget_set_visible(window->failure, FALSE);
 }
@@ -187,7 +188,9 @@ arb_window_resume(ArbWindow *window, const char *path)
   close_game(window);
   ArbGame *game = arb_games_open(path, window->lang, &why);
   if (game == NULL) {
-    arb_window_complain(window, why);
+    if (!g_file_test(path, G_FILE_TEST_EXISTS) || !arb_window_offer_copy(window, path, why)) {
+      arb_window_complain(window, why);
+    }
     return;
   }
   arb_window_play(window, game);
@@ -233,6 +236,7 @@ arb_window_dispose(GObject *object)
   g_clear_object(&window->guide);
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
+  g_clear_pointer(&window->damaged, g_free);
   G_OBJECT_CLASS(arb_window_parent_class)->dispose(object);
 }
 
@@ -245,8 +249,10 @@ arb_window_class_init(ArbWindowClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-window.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, failure);
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, failure_text);
+  gtk_widget_class_bind_template_child(widget_class, ArbWindow, failure_copy);
   gtk_widget_class_bind_template_child(widget_class, ArbWindow, content);
-  gtk_widget_class_bind_template_callback(widget_class, on_failure_closed);
+  gtk_widget_class_bind_template_callback(widget_class, arb_window_quiet);
+  gtk_widget_class_bind_template_callback(widget_class, arb_window_restore);
   gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
 }
 

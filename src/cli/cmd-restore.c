@@ -29,7 +29,7 @@ cli_tell_no_backup(CliRun *run)
     return;
   }
   g_autofree char *reason = cli_error_text(run, arb_game_path(run->game), fault);
-  g_autofree char *text = cli_text(run, "cli-no-backup", reason, NULL);
+  g_autofree char *text = cli_text(run, "backup-not-made", reason, NULL);
   cli_complain(text);
 }
 

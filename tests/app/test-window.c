@@ -246,6 +246,37 @@ test_resume(void **state)
   close_window(window);
 }
 
+/* A damaged game offers its copy, by a button that has the focus; the copy opens. */
+static void
+test_rescue(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+  g_autofree char *path = g_strdup(arb_game_path(arb_session_get_game(arb_desk_get_session(desk))));
+  g_autofree char *body = NULL;
+  gsize size = 0;
+
+  window_fixture_go_to(desk, "fire"); /* some phases on: there is a copy of turn 1 */
+  act(window, "start");
+  assert_true(g_file_get_contents(path, &body, &size, NULL));
+  memset(body + 100, 0x5a, size - 100);
+  arb_window_resume(ARB_WINDOW(window), "/nowhere/at-all.arbitro"); /* lets the file go */
+  assert_true(g_file_set_contents(path, body, (gssize)size, NULL));
+  arb_window_resume(ARB_WINDOW(window), path);
+  assert_null(arb_window_get_desk(ARB_WINDOW(window)));
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+  assert_true(GTK_IS_BUTTON(focus));
+  assert_string_equal(gtk_button_get_label(GTK_BUTTON(focus)), "_Go back to the copy of turn 1");
+  window_fixture_shoot(window, "rescue-en");
+  g_signal_emit_by_name(focus, "clicked");
+  desk = arb_window_get_desk(ARB_WINDOW(window));
+  assert_non_null(desk);
+  assert_int_equal(arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk))), 2);
+  assert_false(window_fixture_shows(window, "Go back"));
+  close_window(window);
+}
+
 static gboolean
 shows_no_row(gpointer list)
 {
@@ -377,10 +408,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_start),      cmocka_unit_test(test_evening),
-      cmocka_unit_test(test_resume),     cmocka_unit_test(test_keyboard),
-      cmocka_unit_test(test_lookup),     cmocka_unit_test(test_lookup_escape),
-      cmocka_unit_test(test_large_text),
+      cmocka_unit_test(test_start),         cmocka_unit_test(test_evening),
+      cmocka_unit_test(test_rescue),        cmocka_unit_test(test_resume),
+      cmocka_unit_test(test_keyboard),      cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_lookup_escape), cmocka_unit_test(test_large_text),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
