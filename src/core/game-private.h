@@ -16,7 +16,7 @@ struct _ArbGame {
   char *path;
   GHashTable *meta; /* key -> value */
   guint64 seed;
-  gboolean veiled; /* the journal is another game's, and there is no file */
+  gboolean veiled;      /* the journal is another game's, and there is no file */
   GError *backup_fault; /* (nullable) of the last copy that was to be made */
 };
 
