@@ -257,9 +257,9 @@ char *
 arb_table_edit_hint(const ArbTableEdit *edit, const ArbFormat *format, const ArbSpot *spot)
 {
   static const char *const kinds[] = {
-      [ARB_TYPE_NUMBER] = "edit-number",   [ARB_TYPE_LENGTH] = "edit-length",
-      [ARB_TYPE_PERCENT] = "edit-decimal", [ARB_TYPE_RATIO] = "edit-decimal",
-      [ARB_TYPE_EIGHTHS] = "edit-eighths", [ARB_TYPE_FLAG] = "edit-choice",
+      [ARB_TYPE_NUMBER] = "edit-a-number",   [ARB_TYPE_LENGTH] = "edit-a-length",
+      [ARB_TYPE_PERCENT] = "edit-a-decimal", [ARB_TYPE_RATIO] = "edit-a-decimal",
+      [ARB_TYPE_EIGHTHS] = "edit-eighths",   [ARB_TYPE_FLAG] = "edit-choice",
       [ARB_TYPE_CHOICE] = "edit-choice",
   };
   const ArbTable *table = arb_table_edit_table(edit);
