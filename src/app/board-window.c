@@ -53,10 +53,13 @@ on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item)
 
   gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(list_item)),
                      gtk_string_object_get_string(row));
+  arb_ui_set_row_name(gtk_list_item_get_child(list_item), gtk_string_object_get_string(row));
 }
 
+#define ROWS_MIN 80 /* pixels that remain for the pieces, however long the ruling is */
+
 static GtkWidget *
-make_side(const char *name)
+make_side(void)
 {
   GtkWidget *column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *scrolled = gtk_scrolled_window_new();
@@ -67,17 +70,24 @@ make_side(const char *name)
   g_signal_connect(factory, "setup", G_CALLBACK(on_setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(on_bind), NULL);
   GtkWidget *list = gtk_list_view_new(rows, factory);
-  arb_ui_set_name(list, name);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), list);
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scrolled), ROWS_MIN);
   gtk_widget_set_vexpand(scrolled, TRUE);
   gtk_widget_set_hexpand(column, TRUE);
-  gtk_box_append(GTK_BOX(column), arb_ui_label(name, "heading"));
+  gtk_box_append(GTK_BOX(column), arb_ui_label(NULL, "heading"));
   gtk_box_append(GTK_BOX(column), scrolled);
   g_object_set_data(G_OBJECT(column), "arb-rows",
                     gtk_no_selection_get_model(GTK_NO_SELECTION(rows)));
   return column;
+}
+
+/* The list below the name of a side. */
+static GtkWidget *
+list_of(GtkWidget *column)
+{
+  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(gtk_widget_get_last_child(column)));
 }
 
 static void
@@ -105,12 +115,13 @@ show_sides(ArbBoardWindow *window)
   guint n = arb_board_n_sides(window->board);
 
   for (guint i = count(window->sides); i < n; i++) {
-    gtk_box_append(window->sides, make_side(""));
+    gtk_box_append(window->sides, make_side());
   }
   GtkWidget *column = gtk_widget_get_first_child(GTK_WIDGET(window->sides));
   for (guint i = 0; i < n; i++, column = gtk_widget_get_next_sibling(column)) {
     const char *name = arb_board_get_side(window->board, i);
     gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(column)), name);
+    arb_ui_set_name(list_of(column), name);
     show_rows(column, arb_board_get_rows(window->board, i));
   }
 }

@@ -188,7 +188,11 @@ add_row(ArbForm *form, GtkGrid *grid, guint number, int at, ArbMnemonics *mnemon
     gtk_label_set_mnemonic_widget(GTK_LABEL(title), row.control);
     gtk_grid_attach(grid, title, 0, at, 1, 1);
     gtk_grid_attach(grid, row.control, 1, at, 1, 1);
-    arb_ui_set_name(row.control, name);
+    if (GTK_IS_DROP_DOWN(row.control)) {
+      arb_ui_set_choice_name(GTK_DROP_DOWN(row.control), name);
+    } else {
+      arb_ui_set_name(row.control, name);
+    }
   }
   const char *help = arb_text_get(&field->help, lang);
   if (*help != '\0') {
@@ -196,15 +200,6 @@ add_row(ArbForm *form, GtkGrid *grid, guint number, int at, ArbMnemonics *mnemon
   }
   gtk_grid_attach(grid, row.mark, 2, at, 1, 1);
   g_array_append_val(form->rows, row);
-}
-
-static void
-empty_grid(GtkGrid *grid)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(grid)); child != NULL;
-       child = gtk_widget_get_first_child(GTK_WIDGET(grid))) {
-    gtk_grid_remove(grid, child);
-  }
 }
 
 /* What nobody but the table can know, and what must be said before anything else. */
@@ -224,8 +219,8 @@ build(ArbForm *form, const ArbFacts *facts)
   int filled = 0;
 
   g_array_set_size(form->rows, 0);
-  empty_grid(form->asked);
-  empty_grid(form->filled);
+  arb_ui_empty_grid(form->asked);
+  arb_ui_empty_grid(form->filled);
   /* Required before what may be left alone. */
   for (guint pass = 0; pass < 3; pass++) {
     for (guint n = 0; n < form->action->fields->len; n++) {

@@ -78,6 +78,9 @@ show_entry(ArbJournalView *view, GtkWidget *box, ArbJournalItem *item)
   gtk_label_set_text(GTK_LABEL(reason), why);
   gtk_widget_set_visible(verdict, *said != '\0');
   gtk_widget_set_visible(reason, *why != '\0');
+  g_autofree char *all = g_strjoin(". ", head, *said != '\0' ? said : why,
+                                   *said != '\0' && *why != '\0' ? why : NULL, NULL);
+  arb_ui_set_row_name(box, all);
   strike(GTK_LABEL(title), entry->undone);
   strike(GTK_LABEL(verdict), entry->undone);
 }

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "app/mend-dialog.h"
+
+#include <glib/gi18n.h>
 
 #include "app/ui.h"
 
@@ -197,6 +201,8 @@ arb_mend_dialog_new(GtkWindow *parent, ArbDesk *desk, guint piece)
   dialog->piece = piece;
   gtk_label_set_text(dialog->title, name);
   list_attributes(dialog);
+  arb_ui_set_choice_name(dialog->which, _("Which value"));
+  arb_ui_set_choice_name(dialog->list, _("What it should be"));
   on_which_changed(dialog);
   return GTK_WIDGET(dialog);
 }

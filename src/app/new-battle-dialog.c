@@ -180,6 +180,10 @@ arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang)
   list_lists(dialog);
   list_options(dialog);
   on_list_changed(dialog);
+  arb_ui_set_choice_name(dialog->one, NULL);
+  arb_ui_set_choice_name(dialog->other, NULL);
+  arb_ui_set_choice_name(dialog->scale, NULL);
+  arb_ui_set_choice_name(dialog->men, NULL);
   return GTK_WIDGET(dialog);
 }
 

@@ -58,6 +58,7 @@ static void
 say(ArbReportDialog *dialog, const char *text)
 {
   gtk_label_set_text(dialog->said, text);
+  gtk_widget_set_visible(GTK_WIDGET(dialog->said), *text != '\0');
 }
 
 static void
@@ -257,6 +258,8 @@ arb_report_dialog_new(GtkWindow *parent, ArbDesk *desk)
   g_signal_connect_swapped(dialog->kind, "notify::selected", G_CALLBACK(on_chosen), dialog);
   g_signal_connect_swapped(dialog->viewer, "notify::selected", G_CALLBACK(on_chosen), dialog);
   on_chosen(dialog);
+  arb_ui_set_choice_name(dialog->kind, _("Which report"));
+  arb_ui_set_choice_name(dialog->viewer, _("For whom"));
   return GTK_WIDGET(dialog);
 }
 

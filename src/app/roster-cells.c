@@ -96,6 +96,29 @@ arb_roster_chip_words(ArbSession *session, guint piece)
   return g_string_free(out, FALSE);
 }
 
+/* All columns of a row in one sentence: the row takes the focus, not its cells. */
+static char *
+row_words(ArbSession *session, guint piece)
+{
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *name = arb_format_piece(&format, piece);
+  g_autofree char *chips = arb_roster_chip_words(session, piece);
+  GString *out = g_string_new(name);
+
+  for (guint i = 0; i < format.rules->attributes->len; i++) {
+    const ArbAttribute *attribute = arb_ruleset_attribute(format.rules, i);
+    if (attribute->column && has_attribute(format.state, format.rules, piece, i)) {
+      g_autofree char *value =
+          arb_format_value(&format, &attribute->domain, arb_state_get(format.state, piece, i));
+      g_string_append_printf(out, ", %s %s", arb_text_get(&attribute->name, format.lang), value);
+    }
+  }
+  if (*chips != '\0') {
+    g_string_append_printf(out, ", %s", g_strdelimit(chips, "\n", ','));
+  }
+  return g_string_free(out, FALSE);
+}
+
 static void
 show_label(const Column *column, GtkWidget *cell, ArbRosterItem *item)
 {
@@ -103,7 +126,10 @@ show_label(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   guint piece = arb_roster_item_get_piece(item);
   gboolean side = arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE;
 
+  g_autofree char *words = row_words(column->session, piece);
+
   gtk_label_set_text(GTK_LABEL(cell), side ? "" : arb_state_label(state, piece));
+  arb_ui_set_row_name(cell, words);
 }
 
 static void

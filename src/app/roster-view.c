@@ -3,6 +3,8 @@
 
 #include "app/roster-view.h"
 
+#include <glib/gi18n.h>
+
 #include "app/roster-cells.h"
 #include "app/ui.h"
 
@@ -182,6 +184,19 @@ add_columns(ArbRosterView *view)
   add_column(view, arb_roster_column_chips(session));
 }
 
+/* The list inside takes the focus, under the name of the table; the row of titles, which cannot be
+ * sorted by, is not a place to stop at. */
+static void
+tidy_focus(ArbRosterView *view)
+{
+  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
+
+  gtk_widget_set_focusable(gtk_widget_get_first_child(GTK_WIDGET(view->table)), FALSE);
+  if (list != NULL) {
+    arb_ui_set_name(list, _("Roster"));
+  }
+}
+
 void
 arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
 {
@@ -192,6 +207,7 @@ arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
   view->desk = g_object_ref(desk);
   gtk_editable_set_text(GTK_EDITABLE(view->filter), arb_roster_get_filter(roster));
   add_columns(view);
+  tidy_focus(view);
   GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(roster)));
   gtk_single_selection_set_autoselect(model, FALSE);
   gtk_single_selection_set_can_unselect(model, TRUE);

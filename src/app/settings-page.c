@@ -186,6 +186,8 @@ arb_settings_page_new(GActionGroup *actions)
   gtk_widget_insert_action_group(GTK_WIDGET(page), "win", actions);
   list_scales(page);
   list_monitors(page);
+  arb_ui_set_choice_name(page->scale, NULL);
+  arb_ui_set_choice_name(page->monitor, NULL);
   show_states(page);
   g_signal_connect_swapped(page->scale, "notify::selected", G_CALLBACK(on_scale_chosen), page);
   g_signal_connect_swapped(page->monitor, "notify::selected", G_CALLBACK(on_monitor_chosen), page);

@@ -50,6 +50,46 @@ arb_ui_set_name(GtkWidget *widget, const char *name)
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+void
+arb_ui_set_row_name(GtkWidget *child, const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent(child);
+
+  /* In a table the cell stands between. */
+  while (row != NULL && !gtk_widget_get_focusable(row)) {
+    row = gtk_widget_get_parent(row);
+  }
+  if (row != NULL) {
+    arb_ui_set_name(row, name);
+  }
+}
+
+static void
+name_choice(GtkDropDown *list)
+{
+  GObject *chosen = gtk_drop_down_get_selected_item(list);
+  const char *name = g_object_get_data(G_OBJECT(list), "arb-name");
+  const char *value = chosen != NULL ? gtk_string_object_get_string(GTK_STRING_OBJECT(chosen)) : "";
+  g_autofree char *both = g_strdup_printf("%s: %s", name, value);
+
+  arb_ui_set_name(gtk_widget_get_first_child(GTK_WIDGET(list)), both);
+}
+
+void
+arb_ui_set_choice_name(GtkDropDown *list, const char *name)
+{
+  g_autoptr(GList) labels = gtk_widget_list_mnemonic_labels(GTK_WIDGET(list));
+
+  if (name == NULL && labels != NULL) {
+    name = gtk_label_get_text(labels->data);
+  }
+  g_return_if_fail(name != NULL);
+  arb_ui_set_name(GTK_WIDGET(list), name);
+  g_object_set_data_full(G_OBJECT(list), "arb-name", g_strdup(name), g_free);
+  g_signal_connect(list, "notify::selected-item", G_CALLBACK(name_choice), NULL);
+  name_choice(list);
+}
+
 /* Position of the letter to underline; -1 when all its letters are taken. */
 static int
 find_letter(guint32 taken, const char *text, gboolean first_only)

@@ -16,6 +16,14 @@ GtkWidget *arb_ui_label(const char *text, const char *style);
 /* The name a screen reader says. */
 void arb_ui_set_name(GtkWidget *widget, const char *name);
 
+/* Names the row of a list by the widget that its factory made: the row takes the focus. */
+void arb_ui_set_row_name(GtkWidget *child, const char *name);
+
+/* Names a list to choose from, "formation: line", with what is chosen: it is its button that takes
+ * the focus. Its model is a GtkStringList.  name: (nullable) that of the label with its mnemonic.
+ */
+void arb_ui_set_choice_name(GtkDropDown *list, const char *name);
+
 /* Keyboard letters for labels that have none: each takes the first letter of a word, else any
  * letter, that no label before it has taken. */
 typedef struct {

@@ -281,11 +281,7 @@ on_override(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED,
 static void
 on_shortcuts(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
-  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource(ARB_RESOURCES "arb-shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW(gtk_builder_get_object(builder, "shortcuts"));
-
-  gtk_window_set_transient_for(window, GTK_WINDOW(data));
-  gtk_window_present(window);
+  arb_window_show_shortcuts(ARB_WINDOW(data));
 }
 
 static void

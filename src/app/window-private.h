@@ -57,6 +57,9 @@ gboolean arb_window_reveal(ArbWindow *window);
 
 void arb_window_add_guide(ArbWindow *window);
 
+/* All keys, in a window of their own. */
+void arb_window_show_shortcuts(ArbWindow *window);
+
 void arb_window_add_actions(ArbWindow *window);
 
 /* Settings: their actions, their dialog, and all that follows from them. */

@@ -86,6 +86,7 @@ static const Screen SCREENS[] = {
     {"look-up", SCREEN_START, NULL, "look-up-here", NULL},
     {"look-up-odds", SCREEN_START, NULL, "look-up-here", calculate},
     {"look-up-table", SCREEN_START, NULL, "look-up-here", read_table},
+    {"guide", SCREEN_START, NULL, "guide", NULL},
     {"desk-phases", SCREEN_FIRE, NULL, "page(1)", NULL},
     {"desk-roster", SCREEN_FIRE, NULL, "page(2)", NULL},
     {"desk-journal", SCREEN_FIRE, NULL, "page(4)", NULL},
@@ -102,6 +103,7 @@ static const Screen SCREENS[] = {
     {"board", SCREEN_FIRE, NULL, "board", NULL},
     {"told", SCREEN_FIRE, NULL, "board", tell},
     {"asking", SCREEN_FIRE, NULL, NULL, ask},
+    {"settings", SCREEN_FIRE, NULL, "settings", NULL},
     {"shortcuts", SCREEN_FIRE, NULL, "shortcuts", NULL},
     {"about", SCREEN_FIRE, NULL, "about", NULL},
     {"answering", SCREEN_MELEE, "f3 p4 melee 7 6", NULL, rule},
@@ -228,6 +230,7 @@ go_to(GtkWidget *window, ScreenPlace place)
   if (desk_of(window) == NULL || arb_desk_get_roster(desk_of(window)) == NULL) {
     act(window, "begin-ready");
   }
+  act(window, "end-guide");
   ArbDesk *desk = desk_of(window);
   for (guint i = 0; i < 3; i++) {
     arb_desk_cancel(desk);

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "inspect.h"
 #include "screens.h"
 
 /* Every screen in every look: a picture of each. Arguments: --long for all looks, not just some;
@@ -14,7 +15,8 @@
 static gboolean all_looks;
 static const char *only;
 
-static void
+/* Returns: how much was wrong. */
+static guint
 see(const Screen *screen, const ScreenLook *look, GtkWidget *window)
 {
   print_message("# %s %s\n", look->name, screen->name);
@@ -22,7 +24,9 @@ see(const Screen *screen, const ScreenLook *look, GtkWidget *window)
   g_autofree char *name = g_strdup_printf("%s-%s", screen->name, look->name);
 
   window_fixture_shoot(front, name);
+  guint faults = inspect_sizes(front) + inspect_names(front);
   screens_close(window, front);
+  return faults;
 }
 
 static void
@@ -30,6 +34,7 @@ test_screens(void **state)
 {
   guint n_screens = 0;
   guint n_looks = 0;
+  guint faults = 0;
   const Screen *screens = screens_get(&n_screens);
   const ScreenLook *looks = screens_looks(all_looks, &n_looks);
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
@@ -38,11 +43,12 @@ test_screens(void **state)
     GtkWidget *window = screens_enter(*state, prefs, &looks[i]);
     for (guint k = 0; k < n_screens; k++) {
       if (only == NULL || g_str_equal(only, screens[k].name)) {
-        see(&screens[k], &looks[i], window);
+        faults += see(&screens[k], &looks[i], window);
       }
     }
     screens_leave(window, &looks[i]);
   }
+  assert_int_equal(faults, 0);
 }
 
 int
