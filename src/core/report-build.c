@@ -273,6 +273,7 @@ add_sections(const ArbReporter *reporter, ArbReportKind kind)
   switch (kind) {
   case ARB_REPORT_AFTER_ACTION:
   case ARB_REPORT_SIDE:
+    arb_report_add_changed_tables(reporter);
     if (code != NULL && code->result != NULL) {
       code->result(reporter);
     }

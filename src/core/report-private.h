@@ -17,6 +17,9 @@ void arb_report_add_labels(const ArbReporter *reporter);
 void arb_report_add_slips(const ArbReporter *reporter);
 void arb_report_add_tables(const ArbReporter *reporter);
 
+/* A line that names the tables in force that are not the shipped ones; none where all are. */
+void arb_report_add_changed_tables(const ArbReporter *reporter);
+
 /* The sides that the report tells of: all, or for a sheet of one's own (mine) a side's own alone.
  * Returns: piece, 0 beyond the last. */
 guint arb_reporter_side(const ArbReporter *reporter, gboolean mine, guint i);

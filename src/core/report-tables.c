@@ -50,3 +50,43 @@ arb_report_add_tables(const ArbReporter *reporter)
     add_table(reporter, arb_ruleset_table(reporter->format.rules, i));
   }
 }
+
+/* The turn in which a table in force was put there; -1 when the game began with it. */
+static int
+turn_of(const ArbReporter *reporter, const ArbTable *table)
+{
+  const ArbJournal *journal = arb_game_journal(reporter->game);
+  g_autofree char *name = g_strdup_printf("%s/%s.xml", reporter->format.rules->id, table->id);
+
+  for (guint i = arb_journal_count(journal); i > 0; i--) {
+    const ArbEntry *entry = arb_journal_get(journal, i - 1);
+    if (entry->kind == ARB_ENTRY_TABLES && !entry->undone && g_str_equal(entry->request, name)) {
+      return entry->turn;
+    }
+  }
+  return -1;
+}
+
+void
+arb_report_add_changed_tables(const ArbReporter *reporter)
+{
+  const ArbRuleset *rules = reporter->format.rules;
+  g_autoptr(GString) names = g_string_new(NULL);
+
+  for (guint i = 0; i < rules->tables->len; i++) {
+    const ArbTable *table = arb_ruleset_table(rules, i);
+    const char *title = arb_text_get(&table->title, reporter->format.lang);
+    int turn = table->own ? turn_of(reporter, table) : -1;
+    g_autofree char *number = g_strdup_printf("%d", turn);
+    g_autofree char *words = turn >= 0
+                                 ? arb_reporter_fill(reporter, "changed-from", title, number, NULL)
+                                 : g_strdup(title);
+    if (table->own) {
+      g_string_append_printf(names, "%s%s", names->len > 0 ? "; " : "", words);
+    }
+  }
+  if (names->len > 0) {
+    g_autofree char *line = arb_reporter_fill(reporter, "changed-tables", names->str, NULL);
+    arb_report_paragraph(reporter->report, ARB_STYLE_QUIET, line);
+  }
+}

@@ -156,7 +156,7 @@ refusal(const ArbTableEdit *edit, const ArbFormat *format, const ArbSpot *spot, 
   g_autofree char *valid = g_utf8_make_valid(typed, (gssize)MIN(strlen(typed), 40));
   const char *const arguments[] = {valid, hint, NULL};
 
-  return arb_core_text("edit-refused", format->lang, arguments);
+  return arb_core_text("spot-refused", format->lang, arguments);
 }
 
 static gboolean
@@ -231,7 +231,7 @@ arb_table_edit_reset(ArbTableEdit *edit, const ArbFormat *format, const ArbSpot 
   const ArbTable *shipped = shipped_place(edit, spot);
 
   if (shipped == NULL) {
-    return arb_core_text("edit-not-shipped", format->lang, NULL);
+    return arb_core_text("spot-not-shipped", format->lang, NULL);
   }
   return set_value(edit, format, spot, arb_spot_get(shipped, spot));
 }
@@ -242,7 +242,7 @@ arb_table_edit_reset_all(ArbTableEdit *edit, const ArbFormat *format)
   const ArbSource *shipped = edit->shipped != NULL ? find_source(edit->shipped, edit->id) : NULL;
 
   return shipped != NULL ? change_body(edit, format->lang, shipped->body)
-                         : arb_core_text("edit-not-shipped", format->lang, NULL);
+                         : arb_core_text("spot-not-shipped", format->lang, NULL);
 }
 
 static char *
@@ -257,10 +257,10 @@ char *
 arb_table_edit_hint(const ArbTableEdit *edit, const ArbFormat *format, const ArbSpot *spot)
 {
   static const char *const kinds[] = {
-      [ARB_TYPE_NUMBER] = "edit-a-number",   [ARB_TYPE_LENGTH] = "edit-a-length",
-      [ARB_TYPE_PERCENT] = "edit-a-decimal", [ARB_TYPE_RATIO] = "edit-a-decimal",
-      [ARB_TYPE_EIGHTHS] = "edit-eighths",   [ARB_TYPE_FLAG] = "edit-choice",
-      [ARB_TYPE_CHOICE] = "edit-choice",
+      [ARB_TYPE_NUMBER] = "spot-number",   [ARB_TYPE_LENGTH] = "spot-length",
+      [ARB_TYPE_PERCENT] = "spot-decimal", [ARB_TYPE_RATIO] = "spot-decimal",
+      [ARB_TYPE_EIGHTHS] = "spot-eighths", [ARB_TYPE_FLAG] = "spot-choice",
+      [ARB_TYPE_CHOICE] = "spot-choice",
   };
   const ArbTable *table = arb_table_edit_table(edit);
   ArbFormat own = format_with(format, edit->rules);
@@ -277,14 +277,14 @@ arb_table_edit_hint(const ArbTableEdit *edit, const ArbFormat *format, const Arb
                               ? arb_spot_text(&own, table, spot, limits.high)
                               : NULL;
   g_autofree char *bounded = low != NULL && high != NULL
-                                 ? fill(format->lang, "edit-between", what, low, high)
-                             : low != NULL  ? fill(format->lang, "edit-least", what, low, NULL)
-                             : high != NULL ? fill(format->lang, "edit-at-most", what, high, NULL)
+                                 ? fill(format->lang, "spot-between", what, low, high)
+                             : low != NULL  ? fill(format->lang, "spot-least", what, low, NULL)
+                             : high != NULL ? fill(format->lang, "spot-at-most", what, high, NULL)
                                             : g_strdup(what);
   if (!arb_spot_may_be_none(spot)) {
     return g_steal_pointer(&bounded);
   }
-  return fill(format->lang, spot->kind == ARB_SPOT_CELL ? "edit-or-none" : "edit-or-open", bounded,
+  return fill(format->lang, spot->kind == ARB_SPOT_CELL ? "spot-or-none" : "spot-or-open", bounded,
               NULL, NULL);
 }
 
