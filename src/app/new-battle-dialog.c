@@ -2,6 +2,7 @@
 #include "app/new-battle-dialog.h"
 
 #include "app/new-battle.h"
+#include "app/option-boxes.h"
 #include "app/ui.h"
 
 static const int SCALES[] = {15, 28, 6};
@@ -49,21 +50,6 @@ on_list_changed(ArbNewBattleDialog *dialog)
   gtk_editable_set_text(GTK_EDITABLE(dialog->date), date);
 }
 
-static guint64
-switched_on(ArbNewBattleDialog *dialog)
-{
-  guint64 on = 0;
-  guint i = 0;
-
-  for (GtkWidget *check = gtk_widget_get_first_child(GTK_WIDGET(dialog->options)); check != NULL;
-       check = gtk_widget_get_next_sibling(check), i++) {
-    if (gtk_check_button_get_active(GTK_CHECK_BUTTON(check))) {
-      on |= G_GUINT64_CONSTANT(1) << i;
-    }
-  }
-  return on;
-}
-
 static void
 on_begin(ArbNewBattleDialog *dialog)
 {
@@ -76,7 +62,7 @@ on_begin(ArbNewBattleDialog *dialog)
       .men = MEN[gtk_drop_down_get_selected(dialog->men)],
       .date = gtk_editable_get_text(GTK_EDITABLE(dialog->date)),
       .start = gtk_editable_get_text(GTK_EDITABLE(dialog->start)),
-      .options = switched_on(dialog),
+      .options = arb_option_boxes_get(dialog->options),
   };
 
   if (battle.list[0] == NULL || battle.list[1] == NULL) {
@@ -106,17 +92,6 @@ list_lists(ArbNewBattleDialog *dialog)
   gtk_drop_down_set_model(dialog->one, G_LIST_MODEL(names));
   gtk_drop_down_set_model(dialog->other, G_LIST_MODEL(names));
   gtk_drop_down_set_selected(dialog->other, dialog->lists->len > 1 ? 1 : 0);
-}
-
-static void
-list_options(ArbNewBattleDialog *dialog)
-{
-  for (guint i = 0; i < dialog->rules->options->len; i++) {
-    const ArbOption *option = g_ptr_array_index(dialog->rules->options, i);
-    GtkWidget *check = gtk_check_button_new_with_label(arb_text_get(&option->name, dialog->lang));
-    gtk_check_button_set_active(GTK_CHECK_BUTTON(check), option->on);
-    gtk_box_append(dialog->options, check);
-  }
 }
 
 static void
@@ -178,7 +153,7 @@ arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang)
   dialog->lang = lang;
   g_clear_pointer(&dialog->lists, g_ptr_array_unref);
   list_lists(dialog);
-  list_options(dialog);
+  arb_option_boxes_fill(dialog->options, rules, NULL, lang);
   on_list_changed(dialog);
   arb_ui_set_choice_name(dialog->one, NULL);
   arb_ui_set_choice_name(dialog->other, NULL);

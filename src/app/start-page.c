@@ -183,7 +183,7 @@ on_game_activated(ArbStartPage *page, GtkListBoxRow *row)
 static void
 on_scenario_activated(ArbStartPage *page, GtkListBoxRow *row)
 {
-  activate(page, row, "win.begin");
+  activate(page, row, "win.prepare");
 }
 
 static void

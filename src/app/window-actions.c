@@ -14,6 +14,12 @@
 #include "app/window-private.h"
 
 static void
+on_prepare(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  arb_window_prepare(data, g_variant_get_string(target, NULL));
+}
+
+static void
 on_begin(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 {
   arb_window_begin(data, g_variant_get_string(target, NULL));
@@ -294,6 +300,7 @@ on_about(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 
 static const GActionEntry entries[] = {
     {.name = "begin", .activate = on_begin, .parameter_type = "s"},
+    {.name = "prepare", .activate = on_prepare, .parameter_type = "s"},
     {.name = "begin-ready", .activate = on_begin_ready},
     {.name = "new-battle", .activate = on_new_battle, .parameter_type = "s"},
     {.name = "resume", .activate = on_resume, .parameter_type = "s"},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/registry.h"
 
+#include "app/begin-dialog.h"
 #include "app/games.h"
 #include "app/new-battle-dialog.h"
 #include "app/window-private.h"
@@ -27,6 +28,35 @@ arb_window_begin(ArbWindow *window, const char *scenario)
   ArbGame *game = arb_games_start(scenario, &begin, &why);
 
   play_or_complain(window, game, why);
+}
+
+static void
+on_begin(ArbWindow *window, const ArbBegin *chosen, ArbBeginDialog *dialog)
+{
+  g_autofree char *why = NULL;
+  g_autofree char *folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
+  ArbBegin begin = *chosen;
+
+  begin.folder = folder;
+  ArbGame *game = arb_games_start_scenario(arb_begin_dialog_get_scenario(dialog), &begin, &why);
+  play_or_complain(window, game, why);
+}
+
+void
+arb_window_prepare(ArbWindow *window, const char *scenario)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  ArbScenario *loaded = arb_games_load_scenario(scenario, faults);
+
+  if (loaded == NULL) {
+    g_autofree char *why = arb_faults_to_text(faults, window->lang);
+    arb_window_complain(window, why);
+    return;
+  }
+  GtkWidget *dialog = arb_begin_dialog_new(GTK_WINDOW(window), loaded,
+                                           arb_prefs_get_scale(window->prefs), window->lang);
+  g_signal_connect_object(dialog, "begin", G_CALLBACK(on_begin), window, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
 }
 
 static void

@@ -46,8 +46,10 @@ void arb_window_quiet(ArbWindow *window);
 gboolean arb_window_offer_copy(ArbWindow *window, const char *path, const char *why);
 void arb_window_restore(ArbWindow *window);
 
-/* A battle of a scenario; one of two lists, put together in a dialog. */
+/* A battle of a scenario, at once or after asking how it is to be played; one of two lists, put
+ * together in a dialog. */
 void arb_window_begin(ArbWindow *window, const char *scenario);
+void arb_window_prepare(ArbWindow *window, const char *scenario);
 void arb_window_new_battle(ArbWindow *window, const char *book);
 
 /* The players' board: opens or closes it; tells its next step (FALSE: there is none). */

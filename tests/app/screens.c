@@ -82,6 +82,8 @@ static const Screen SCREENS[] = {
     {"start", SCREEN_START, NULL, NULL, NULL},
     {"start-menu", SCREEN_START, NULL, NULL, open_menu},
     {"start-failure", SCREEN_START, NULL, NULL, complain},
+    {"settings", SCREEN_START, NULL, "settings", NULL},
+    {"begin", SCREEN_START, NULL, "prepare::italian/scenarios/teaching.xml", NULL},
     {"new-battle", SCREEN_START, NULL, "new-battle::", NULL},
     {"look-up", SCREEN_START, NULL, "look-up-here", NULL},
     {"look-up-odds", SCREEN_START, NULL, "look-up-here", calculate},

@@ -9,6 +9,8 @@
 
 #include "rules/registry.h"
 
+#include "app/begin-dialog.h"
+#include "app/games.h"
 #include "app/new-battle-dialog.h"
 #include "app/new-battle.h"
 #include "app/window.h"
@@ -137,13 +139,13 @@ test_dialog(void **state G_GNUC_UNUSED)
 }
 
 static GtkWindow *
-find_dialog(void)
+find_dialog(GType type)
 {
   GListModel *all = gtk_window_get_toplevels();
 
   for (guint i = 0; i < g_list_model_get_n_items(all); i++) {
     g_autoptr(GtkWindow) each = g_list_model_get_item(all, i);
-    if (ARB_IS_NEW_BATTLE_DIALOG(each)) {
+    if (g_type_is_a(G_OBJECT_TYPE(each), type)) {
       return each;
     }
   }
@@ -162,7 +164,7 @@ test_window(void **state)
   window_fixture_idle(50);
   g_action_group_activate_action(G_ACTION_GROUP(window), "new-battle", g_variant_new_string(""));
   window_fixture_idle(50);
-  GtkWindow *dialog = find_dialog();
+  GtkWindow *dialog = find_dialog(ARB_TYPE_NEW_BATTLE_DIALOG);
   assert_non_null(dialog);
   g_signal_emit_by_name(gtk_window_get_default_widget(dialog), "clicked");
   window_fixture_idle(50);
@@ -171,14 +173,46 @@ test_window(void **state)
   window_fixture_idle(50);
 }
 
+/* A scenario is played with what was ticked, and with the figures chosen; the rest is its own. */
+static void
+test_scenario(void **state)
+{
+  const WindowFixture *fixture = *state;
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = arb_window_new(fixture->application, prefs);
+  g_autofree char *name = arb_games_ready_scenario();
+
+  gtk_window_present(GTK_WINDOW(window));
+  window_fixture_idle(50);
+  g_action_group_activate_action(G_ACTION_GROUP(window), "prepare", g_variant_new_string(name));
+  window_fixture_idle(50);
+  GtkWindow *dialog = find_dialog(ARB_TYPE_BEGIN_DIALOG);
+  assert_non_null(dialog);
+  window_fixture_shoot(GTK_WIDGET(dialog), "begin-en");
+  assert_null(arb_window_get_desk(ARB_WINDOW(window)));
+  GtkWidget *first = window_fixture_find(GTK_WIDGET(dialog), GTK_TYPE_CHECK_BUTTON);
+  gboolean was = gtk_check_button_get_active(GTK_CHECK_BUTTON(first));
+  gtk_check_button_set_active(GTK_CHECK_BUTTON(first), !was);
+  GtkWidget *scale = window_fixture_find(GTK_WIDGET(dialog), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(scale), 2);
+  g_signal_emit_by_name(gtk_window_get_default_widget(dialog), "clicked");
+  window_fixture_idle(50);
+  ArbSession *session = arb_desk_get_session(arb_window_get_desk(ARB_WINDOW(window)));
+  const ArbState *game = arb_session_get_state(session);
+  assert_int_equal(arb_state_option(game, 0), !was);
+  const ArbOption *second = g_ptr_array_index(arb_session_get_rules(session)->options, 1);
+  assert_int_equal(arb_state_option(game, 1), second->on);
+  assert_int_equal(arb_session_format(session).scale, 28);
+  gtk_window_destroy(GTK_WINDOW(window));
+  window_fixture_idle(50);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),
-      cmocka_unit_test(test_options),
-      cmocka_unit_test(test_dialog),
-      cmocka_unit_test(test_window),
+      cmocka_unit_test(test_lists),  cmocka_unit_test(test_options),  cmocka_unit_test(test_dialog),
+      cmocka_unit_test(test_window), cmocka_unit_test(test_scenario),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
