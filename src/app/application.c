@@ -30,6 +30,8 @@ static const struct {
     {"win.rule-first", {"F5"}},
     {"win.rule-all", {"<Shift>F5"}},
     {"win.new-battle::", {"<Control>n"}},
+    {"win.secret", {"F7"}},
+    {"win.looking", {"F8"}},
     {"win.board", {"<Control>b"}},
     {"win.reports", {"<Control>p"}},
     {"win.tell-next", {"F9"}},

@@ -113,14 +113,32 @@ arb_card_tables(const ArbFormat *format, guint piece)
   return finish(words);
 }
 
-GPtrArray *
-arb_card_history(const ArbState *state, const ArbJournal *journal, guint piece, guint most)
+/* Of an entry told by its verdict alone what it changed is known, not whom it named. */
+static gboolean
+is_known_about(ArbSession *session, const ArbEntry *entry, guint piece)
 {
+  if (arb_session_depth(session, entry) == ARB_VIEW_ALL) {
+    return arb_journal_is_about(arb_session_get_state(session), entry, piece);
+  }
+  g_autoptr(GArray) changes = arb_session_changes(session, entry);
+  for (guint i = 0; i < changes->len; i++) {
+    const ArbChange *change = &g_array_index(changes, ArbChange, i);
+    if (change->piece == piece && change->attribute != ARB_ATTR_PENDING) {
+      return entry->kind != ARB_ENTRY_START;
+    }
+  }
+  return FALSE;
+}
+
+GPtrArray *
+arb_card_history(ArbSession *session, guint piece, guint most)
+{
+  const ArbJournal *journal = arb_session_get_journal(session);
   GPtrArray *entries = g_ptr_array_new();
 
   for (guint i = arb_journal_count(journal); i-- > 0 && entries->len < most;) {
     const ArbEntry *entry = arb_journal_get(journal, i);
-    if (arb_journal_is_about(state, entry, piece)) {
+    if (is_known_about(session, entry, piece)) {
       g_ptr_array_add(entries, (gpointer)entry);
     }
   }

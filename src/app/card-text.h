@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/format.h"
-#include "core/journal.h"
+#include "app/session.h"
 
 /* The words of a unit's card, without widgets. */
 
@@ -15,9 +14,6 @@ char **arb_card_state(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_R
  * Returns: (transfer full) "title", "column: cell · column: cell" ... NULL ended */
 char **arb_card_tables(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Entries that changed the piece or were its own deeds, newest first.
- * Returns: (transfer container) array of const ArbEntry */
-GPtrArray *arb_card_history(const ArbState *state,
-                            const ArbJournal *journal,
-                            guint piece,
-                            guint most) G_GNUC_WARN_UNUSED_RESULT;
+/* Entries that changed the piece or were its own deeds, newest first, as far as the session's
+ * viewer may know that they were.  Returns: (transfer container) array of const ArbEntry */
+GPtrArray *arb_card_history(ArbSession *session, guint piece, guint most) G_GNUC_WARN_UNUSED_RESULT;

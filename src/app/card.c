@@ -8,7 +8,7 @@
 #include "app/card-text.h"
 #include "app/mend-dialog.h"
 #include "app/ui.h"
-#include "app/words.h"
+#include "app/words-seen.h"
 
 #define HISTORY_MAX 50
 
@@ -50,11 +50,11 @@ show_tables(ArbCard *card, const ArbFormat *format)
 }
 
 static void
-add_entry(ArbCard *card, const ArbFormat *format, const ArbEntry *entry)
+add_entry(ArbCard *card, const ArbEntry *entry)
 {
-  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(card->desk));
-  g_autofree char *deed = arb_words_entry(format, journal, entry);
-  g_autofree char *verdict = arb_words_verdict(format, entry);
+  ArbSession *session = arb_desk_get_session(card->desk);
+  g_autofree char *deed = arb_seen_deed(session, entry);
+  g_autofree char *verdict = arb_seen_verdict(session, entry);
   g_autofree char *text = g_strdup_printf(
       "%d  %s%s%s%s%s", entry->turn, deed, entry->undone ? "  (" : "",
       entry->undone ? _("struck out") : "", entry->undone ? ")" : "", *verdict != '\0' ? ":" : "");
@@ -71,14 +71,14 @@ add_entry(ArbCard *card, const ArbFormat *format, const ArbEntry *entry)
 }
 
 static void
-show_history(ArbCard *card, const ArbFormat *format)
+show_history(ArbCard *card)
 {
-  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(card->desk));
-  g_autoptr(GPtrArray) entries = arb_card_history(format->state, journal, card->piece, HISTORY_MAX);
+  g_autoptr(GPtrArray) entries =
+      arb_card_history(arb_desk_get_session(card->desk), card->piece, HISTORY_MAX);
 
   arb_ui_empty_list(card->history);
   for (guint i = 0; i < entries->len; i++) {
-    add_entry(card, format, g_ptr_array_index(entries, i));
+    add_entry(card, g_ptr_array_index(entries, i));
   }
   gtk_widget_set_visible(GTK_WIDGET(card->past), entries->len > 0);
 }
@@ -100,7 +100,7 @@ show(ArbCard *card)
   gtk_label_set_text(card->title, title);
   show_state(card, &format);
   show_tables(card, &format);
-  show_history(card, &format);
+  show_history(card);
 }
 
 static void

@@ -77,6 +77,20 @@ finish_draft(ArbDesk *desk)
 }
 
 void
+arb_desk_on_viewer_changed(ArbDesk *desk)
+{
+  g_clear_pointer(&desk->ruling, arb_ruling_free);
+  g_clear_pointer(&desk->last_action, g_free);
+  desk->entry = 0;
+  desk->card = 0;
+  desk->piece = 0;
+  desk->mode = ARB_DESK_IDLE;
+  finish_draft(desk);
+  arb_desk_draft_pending(desk);
+  arb_desk_tell(desk);
+}
+
+void
 arb_desk_rule(ArbDesk *desk, gboolean roll)
 {
   g_autoptr(GError) error = NULL;

@@ -47,6 +47,9 @@ void arb_desk_remember(ArbDesk *desk, const ArbAction *action);
 /* The draft is different: what the rules say to it is asked anew, the odds when somebody looks. */
 void arb_desk_on_draft_changed(ArbDesk *desk);
 void arb_desk_clear_draft(ArbDesk *desk);
+
+/* Other eyes are on the screen: nothing that was entered or shown stays. */
+void arb_desk_on_viewer_changed(ArbDesk *desk);
 void arb_desk_forget_line(ArbDesk *desk);
 
 /* What must or may be answered next is drafted by itself. */

@@ -47,8 +47,15 @@ arb_desk_queued_text(ArbDesk *desk, guint i)
   g_auto(GStrv) fields = arb_scale_fields(format.rules, format.scale, arb_draft_get_action(draft),
                                           (const char *const *)typed);
   g_autofree char *request = g_strjoinv(" ", fields);
+  const ArbAction *action = arb_ruleset_action(format.rules, (guint)number);
 
-  return arb_format_deed(&format, arb_ruleset_action(format.rules, (guint)number), request);
+  if (arb_view_request(arb_game_state(arb_session_get_game(desk->session)),
+                       arb_session_get_viewer(desk->session), action, request)
+      != ARB_VIEW_ALL) {
+    return g_strdup(arb_text_get(&action->name, format.lang));
+  }
+
+  return arb_format_deed(&format, action, request);
 }
 
 void
@@ -64,7 +71,6 @@ static gboolean
 rule_first(ArbDesk *desk)
 {
   g_autoptr(ArbDraft) first = g_ptr_array_steal_index(desk->queue, 0);
-  const ArbState *state = arb_session_get_state(desk->session);
 
   arb_desk_clear_draft(desk);
   arb_desk_forget_line(desk);
@@ -72,7 +78,8 @@ rule_first(ArbDesk *desk)
   desk->chosen = g_intern_string(arb_draft_get_action(first));
   arb_draft_assign(desk->draft, first);
   arb_desk_rule(desk, desk->rolls);
-  return desk->mode == ARB_DESK_RESULT && arb_state_n_pendings(state) == 0;
+  return desk->mode == ARB_DESK_RESULT
+         && arb_state_n_pendings(arb_session_get_state(desk->session)) == 0;
 }
 
 void

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "app/desk-view.h"
+
+#include <glib/gi18n.h>
 
 #include "app/fold.h"
 #include "app/guide-bar.h"
@@ -7,6 +11,7 @@
 #include "app/phase-rail.h"
 #include "app/queue-bar.h"
 #include "app/roster-view.h"
+#include "app/secret-list.h"
 #include "app/sheet.h"
 #include "app/tape-bar.h"
 #include "app/ui.h"
@@ -23,6 +28,7 @@ struct _ArbDeskView {
   ArbTapeBar *tape;
   ArbQueueBar *queue;
   GtkBox *pages;
+  GtkButton *first;
   ArbFold *fold;
   ArbRosterView *roster;
   GtkWidget *guide; /* (nullable) */
@@ -102,10 +108,14 @@ add_column(ArbDeskView *view, GtkWidget *column, guint weight)
 static void
 fill(ArbDeskView *view, ArbDesk *desk)
 {
+  guint viewer = arb_session_get_viewer(arb_desk_get_session(desk));
+  gboolean on_sheet = viewer != ARB_VIEW_UMPIRE && viewer != ARB_VIEW_PUBLIC;
+
   view->desk = g_object_ref(desk);
+  gtk_button_set_label(view->first, on_sheet ? _("1 Sheet") : _("1 Phases"));
   arb_tape_bar_set_desk(view->tape, desk);
   arb_queue_bar_set_desk(view->queue, desk);
-  add_column(view, arb_phase_rail_new(desk), 0);
+  add_column(view, on_sheet ? arb_secret_list_new(desk) : arb_phase_rail_new(desk), 0);
   view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
   add_column(view, GTK_WIDGET(view->roster), 3);
   add_column(view, arb_sheet_new(desk), 1);
@@ -139,6 +149,7 @@ arb_desk_view_class_init(ArbDeskViewClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, queue);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, tape);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, pages);
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, first);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, fold);
 }
 

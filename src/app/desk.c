@@ -184,6 +184,12 @@ ask_known(gpointer data, const ArbAction *action, const char *const *fields)
   return known;
 }
 
+static gboolean
+ask_offered(gpointer data, const ArbAction *action)
+{
+  return arb_session_offers(ARB_DESK(data)->session, action);
+}
+
 static ArbTapeContext
 make_context(ArbDesk *desk)
 {
@@ -194,6 +200,7 @@ make_context(ArbDesk *desk)
       .last_object = desk->last_object,
       .awaiting_dice = desk->awaiting,
       .known = ask_known,
+      .offers = ask_offered,
       .data = desk,
   };
   if (desk->roster != NULL && desk->last_subject != 0) {
@@ -252,7 +259,7 @@ arb_desk_draft_pending(ArbDesk *desk)
   const ArbState *state = arb_session_get_state(desk->session);
   g_autoptr(ArbPending) pending = state != NULL ? arb_state_pending_dup(state) : NULL;
 
-  if (pending != NULL) {
+  if (pending != NULL && arb_session_offers(desk->session, pending->action)) {
     choose(desk, pending->action->id);
   }
 }
@@ -400,6 +407,8 @@ arb_desk_new(ArbSession *session)
   }
   read_line(desk);
   g_signal_connect_object(desk->draft, "changed", G_CALLBACK(arb_desk_on_draft_changed), desk,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "notify::viewer", G_CALLBACK(arb_desk_on_viewer_changed), desk,
                           G_CONNECT_SWAPPED);
   arb_desk_draft_pending(desk);
   return desk;

@@ -210,6 +210,16 @@ is_asked(const ArbForm *form, const ArbFacts *facts, guint i)
   return field->asked || (field->required && facts->source[i] != ARB_FACT_KNOWN);
 }
 
+/* What is known to one side is filled in on its sheet alone. */
+static gboolean
+may_fill(const ArbForm *form, const ArbField *field)
+{
+  guint viewer = arb_session_get_viewer(arb_desk_get_session(form->desk));
+
+  return viewer == ARB_VIEW_UMPIRE || field->see == ARB_SEE_PUBLIC
+         || (field->see == ARB_SEE_SIDE && viewer != ARB_VIEW_PUBLIC);
+}
+
 static void
 build(ArbForm *form, const ArbFacts *facts)
 {
@@ -227,7 +237,7 @@ build(ArbForm *form, const ArbFacts *facts)
       guint i = form->action->shown[n];
       const ArbField *field = arb_action_field(form->action, i);
       guint wanted = !is_asked(form, facts, i) ? 2 : field->required ? 0 : 1;
-      if (wanted != pass || (field->use == ARB_USE_GAME && !game)) {
+      if (wanted != pass || (field->use == ARB_USE_GAME && !game) || !may_fill(form, field)) {
         continue;
       }
       if (pass < 2) {

@@ -9,6 +9,7 @@ struct _ArbHeader {
   GtkWidget *undo;
   GtkWidget *redo;
   GtkWidget *find;
+  GtkWidget *looking;
   GtkButton *language;
   GtkLabel *title;
   GtkLabel *clock;
@@ -42,6 +43,7 @@ arb_header_class_init(ArbHeaderClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, undo);
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, redo);
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, find);
+  gtk_widget_class_bind_template_child(widget_class, ArbHeader, looking);
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, language);
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, title);
   gtk_widget_class_bind_template_child(widget_class, ArbHeader, clock);
@@ -62,6 +64,7 @@ arb_header_new(ArbHeaderKind kind, ArbLang lang)
   gtk_widget_set_visible(header->back, kind != ARB_HEADER_START);
   gtk_widget_set_visible(header->undo, kind == ARB_HEADER_GAME);
   gtk_widget_set_visible(header->redo, kind == ARB_HEADER_GAME);
+  gtk_widget_set_visible(header->looking, kind == ARB_HEADER_GAME);
   gtk_widget_set_visible(header->find, kind != ARB_HEADER_START);
   gtk_button_set_label(header->language, other == ARB_LANG_IT ? "Italiano" : "English");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(header->language), "s", arb_lang_to_id(other));

@@ -7,7 +7,7 @@
 
 #include "app/journal-search.h"
 #include "app/ui.h"
-#include "app/words.h"
+#include "app/words-seen.h"
 
 struct _ArbJournalView {
   GtkBox parent;
@@ -53,20 +53,19 @@ static void
 show_entry(ArbJournalView *view, GtkWidget *box, ArbJournalItem *item)
 {
   ArbSession *session = arb_desk_get_session(view->desk);
-  ArbFormat format = arb_session_format(session);
   const ArbEntry *entry =
       arb_journal_get(arb_session_get_journal(session), arb_journal_item_get_seq(item) - 1);
   GtkWidget *title = gtk_widget_get_first_child(box);
   GtkWidget *verdict = gtk_widget_get_next_sibling(title);
   GtkWidget *reason = gtk_widget_get_last_child(box);
-  g_autofree char *deed = arb_words_entry(&format, arb_session_get_journal(session), entry);
-  g_autofree char *said = arb_words_verdict(&format, entry);
+  g_autofree char *deed = arb_seen_deed(session, entry);
+  g_autofree char *said = arb_seen_verdict(session, entry);
+  const char *reason_said = arb_seen_reason(session, entry);
   g_autofree char *head = g_strdup_printf(
       "%d.%u  %s%s%s%s", entry->turn, arb_journal_item_get_place(item), deed,
       entry->undone ? "  (" : "", entry->undone ? _("struck out") : "", entry->undone ? ")" : "");
-  g_autofree char *why = entry->override != NULL
-                             ? g_strdup_printf("%s: %s", _("umpire"), entry->override)
-                             : g_strdup("");
+  g_autofree char *why =
+      reason_said != NULL ? g_strdup_printf("%s: %s", _("umpire"), reason_said) : g_strdup("");
 
   gtk_label_set_text(GTK_LABEL(title), head);
   if (entry->kind == ARB_ENTRY_DO || entry->kind == ARB_ENTRY_SET) {
@@ -183,11 +182,10 @@ is_wanted(gpointer item, gpointer data)
   ArbSession *session = arb_desk_get_session(view->desk);
   const ArbJournal *journal = arb_session_get_journal(session);
   const char *words = arb_journal_list_get_words(arb_desk_get_journal(view->desk));
-  ArbFormat format = arb_session_format(session);
 
   return *words == '\0'
          || arb_journal_fits_words(
-             &format, journal, arb_journal_get(journal, arb_journal_item_get_seq(item) - 1), words);
+             session, arb_journal_get(journal, arb_journal_item_get_seq(item) - 1), words);
 }
 
 static void

@@ -144,7 +144,8 @@ list_attributes(ArbMendDialog *dialog)
 
   for (guint i = ARB_N_CORE_ATTRS; i < format.rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(format.rules, i);
-    if ((attribute->kinds & (1u << kind)) != 0) {
+    if ((attribute->kinds & (1u << kind)) != 0
+        && arb_session_may_mend(arb_desk_get_session(dialog->desk), dialog->piece, i)) {
       gtk_string_list_append(names, arb_text_get(&attribute->name, format.lang));
       g_array_append_val(dialog->attributes, i);
     }

@@ -86,7 +86,7 @@ show(ArbPhaseRail *rail)
     return;
   }
   rail->shown = entries;
-  due = arb_game_due(arb_session_get_game(session));
+  due = arb_session_due(session, NULL);
   arb_ui_empty(rail->phases);
   for (guint i = 0; i < format.rules->phases->len; i++) {
     const ArbPhase *phase = arb_ruleset_phase(format.rules, i);

@@ -257,6 +257,11 @@ arb_report_dialog_new(GtkWindow *parent, ArbDesk *desk)
   gtk_drop_down_set_model(dialog->viewer, viewers);
   g_signal_connect_swapped(dialog->kind, "notify::selected", G_CALLBACK(on_chosen), dialog);
   g_signal_connect_swapped(dialog->viewer, "notify::selected", G_CALLBACK(on_chosen), dialog);
+  guint eyes = arb_session_get_viewer(arb_desk_get_session(desk));
+  if (eyes != ARB_VIEW_UMPIRE) {
+    arb_report_dialog_choose(dialog, ARB_REPORT_AFTER_ACTION, eyes);
+    gtk_widget_set_sensitive(GTK_WIDGET(dialog->viewer), FALSE);
+  }
   on_chosen(dialog);
   arb_ui_set_choice_name(dialog->kind, _("Which report"));
   arb_ui_set_choice_name(dialog->viewer, _("For whom"));

@@ -261,7 +261,8 @@ static gboolean
 is_structure(const ArbChange *change)
 {
   return change->attribute == ARB_ATTR_EXISTS || change->attribute == ARB_ATTR_PARENT
-         || change->attribute == ARB_ATTR_SIDE || change->attribute == ARB_ATTR_KIND;
+         || change->attribute == ARB_ATTR_SIDE || change->attribute == ARB_ATTR_KIND
+         || change->attribute == ARB_ATTR_SEEN_BY;
 }
 
 static ArbRosterItem *
@@ -467,5 +468,6 @@ arb_roster_new(ArbSession *session)
   build(roster);
   g_signal_connect_object(session, "changed", G_CALLBACK(on_session_changed), roster,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "notify::viewer", G_CALLBACK(build), roster, G_CONNECT_SWAPPED);
   return roster;
 }

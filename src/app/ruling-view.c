@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/ui.h"
+#include "app/words-seen.h"
 #include "app/words.h"
 
 struct _ArbRulingView {
@@ -144,19 +145,23 @@ show_reason(ArbRulingView *view, const char *reason)
 static void
 show_entry(ArbRulingView *view, const ArbFormat *format, const ArbEntry *entry)
 {
+  ArbSession *session = arb_desk_get_session(view->desk);
   int number = arb_ruleset_find_action(format->rules, entry->action);
   const ArbAction *action = number >= 0 ? arb_ruleset_action(format->rules, (guint)number) : NULL;
-  g_autofree char *deed =
-      arb_words_entry(format, arb_session_get_journal(arb_desk_get_session(view->desk)), entry);
+  gboolean whole = arb_session_depth(session, entry) == ARB_VIEW_ALL;
+  g_autofree char *deed = arb_seen_deed(session, entry);
   g_autofree char *struck = g_strdup_printf("%s (%s)", deed, _("struck out"));
-  g_autofree char *verdict = arb_words_verdict(format, entry);
+  g_autofree char *verdict = arb_seen_verdict(session, entry);
+  g_autoptr(GArray) changes = arb_session_changes(session, entry);
+  g_autoptr(GArray) no_dice = g_array_new(FALSE, FALSE, sizeof(ArbDrawn));
 
   set_or_hide(view->deed, entry->undone ? struck : deed);
   set_or_hide(view->verdict, view->brief ? NULL : verdict);
-  show_reason(view, entry->override);
-  show_dice(view, format, action, entry->drawn);
-  show_ladder(view, format, (const ArbLine *)(gpointer)entry->lines->data, entry->lines->len);
-  show_changes(view, format, entry->changes);
+  show_reason(view, arb_seen_reason(session, entry));
+  show_dice(view, format, action, whole ? entry->drawn : no_dice);
+  show_ladder(view, format, (const ArbLine *)(gpointer)entry->lines->data,
+              whole ? entry->lines->len : 0);
+  show_changes(view, format, changes);
 }
 
 static void

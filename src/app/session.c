@@ -5,18 +5,13 @@
 
 #include "core/scale.h"
 
-struct _ArbSession {
-  GObject parent;
-  ArbGame *game; /* NULL in a consultation */
-  ArbRuleset *rules;
-  ArbLang lang;
-  int scale; /* of a consultation */
-};
+#include "app/session-private.h"
 
 G_DEFINE_FINAL_TYPE(ArbSession, arb_session, G_TYPE_OBJECT)
 
 enum {
   PROP_LANGUAGE = 1,
+  PROP_VIEWER,
   N_PROPS
 };
 
@@ -32,7 +27,9 @@ arb_session_get_game(ArbSession *session)
 const ArbState *
 arb_session_get_state(ArbSession *session)
 {
-  return session->game != NULL ? arb_game_state(session->game) : NULL;
+  ArbGame *game = arb_session_get_known(session);
+
+  return game != NULL ? arb_game_state(game) : NULL;
 }
 
 const ArbJournal *
@@ -68,6 +65,22 @@ arb_session_set_scale(ArbSession *session, int scale)
   session->scale = scale;
 }
 
+guint
+arb_session_get_viewer(ArbSession *session)
+{
+  return session->viewer;
+}
+
+void
+arb_session_set_viewer(ArbSession *session, guint viewer)
+{
+  if (session->viewer != viewer) {
+    session->viewer = viewer;
+    g_clear_pointer(&session->known, arb_game_close);
+    g_object_notify_by_pspec(G_OBJECT(session), props[PROP_VIEWER]);
+  }
+}
+
 ArbFormat
 arb_session_format(ArbSession *session)
 {
@@ -92,16 +105,24 @@ dup_fields(ArbSession *session, ArbDraft *draft)
                           (const char *const *)typed);
 }
 
-/* An entry was written: tell. */
+/* What was taken back may have been a change of the tables. */
+static void
+on_written(ArbSession *session)
+{
+  ArbRuleset *rules = arb_ruleset_ref(arb_game_rules(session->game));
+
+  arb_ruleset_unref(session->rules);
+  session->rules = rules;
+  g_clear_pointer(&session->known, arb_game_close);
+  g_signal_emit(session, changed, 0);
+}
+
+/* An entry was written: tell all that have this game before them. */
 static ArbRuling *
 pass(ArbSession *session, ArbRuling *ruling)
 {
   if (ruling != NULL && ruling->seq != 0) {
-    /* what was taken back may have been a change of the tables */
-    ArbRuleset *rules = arb_ruleset_ref(arb_game_rules(session->game));
-    arb_ruleset_unref(session->rules);
-    session->rules = rules;
-    g_signal_emit(session, changed, 0);
+    on_written(session->whole != NULL ? session->whole : session);
   }
   return ruling;
 }
@@ -118,9 +139,14 @@ arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **err
     return arb_lookup(session->rules, arb_draft_get_action(draft), (const char *const *)fields,
                       &dice);
   }
-  return pass(session,
-              arb_game_do(session->game, arb_draft_get_action(draft), (const char *const *)fields,
-                          &dice, arb_draft_get_reason(draft), error));
+  ArbRuling *foreign = arb_session_refuse_foreign(session, draft);
+  if (foreign != NULL) {
+    return foreign;
+  }
+  return arb_session_veil_refusal(
+      session, pass(session, arb_game_do(session->game, arb_draft_get_action(draft),
+                                         (const char *const *)fields, &dice,
+                                         arb_draft_get_reason(draft), error)));
 }
 
 ArbRuling *
@@ -133,8 +159,10 @@ arb_session_preview(ArbSession *session, ArbDraft *draft, const char *const *tok
     return arb_lookup(session->rules, arb_draft_get_action(draft), (const char *const *)fields,
                       &dice);
   }
-  return arb_game_preview(session->game, arb_draft_get_action(draft), (const char *const *)fields,
-                          &dice);
+  ArbRuling *foreign = arb_session_refuse_foreign(session, draft);
+  return foreign != NULL ? foreign
+                         : arb_session_try(session, arb_draft_get_action(draft),
+                                           (const char *const *)fields, &dice);
 }
 
 /* Without a game: what was given, and the rest open. */
@@ -167,7 +195,7 @@ arb_session_facts(ArbSession *session,
   const char *const *given = (const char *const *)kept;
 
   if (session->game != NULL) {
-    return arb_game_facts(session->game, action, given, out, outcome);
+    return arb_game_facts(arb_session_get_known(session), action, given, out, outcome);
   }
   int number = arb_ruleset_find_action(session->rules, action);
   g_return_val_if_fail(number >= 0, FALSE);
@@ -188,7 +216,8 @@ arb_session_odds(ArbSession *session, ArbDraft *draft)
   if (session->game == NULL) {
     return arb_lookup_odds(session->rules, action, (const char *const *)fields, &refusal);
   }
-  return arb_game_odds(session->game, action, (const char *const *)fields, &refusal);
+  return arb_game_odds(arb_session_get_known(session), action, (const char *const *)fields,
+                       &refusal);
 }
 
 ArbRuling *
@@ -243,7 +272,7 @@ arb_session_steps_back(ArbSession *session, guint seq)
   guint steps = 0;
   guint group = 0;
 
-  if (goal == NULL || goal->undone || !is_deed(goal)) {
+  if (goal == NULL || goal->undone || !is_deed(goal) || !arb_session_may_undo(session, seq)) {
     return 0;
   }
   if (arb_state_n_pendings(arb_session_get_state(session)) > 0) {
@@ -292,6 +321,8 @@ arb_session_get_property(GObject *object, guint id, GValue *value, GParamSpec *p
 {
   if (id == PROP_LANGUAGE) {
     g_value_set_uint(value, ARB_SESSION(object)->lang);
+  } else if (id == PROP_VIEWER) {
+    g_value_set_uint(value, ARB_SESSION(object)->viewer);
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
   }
@@ -302,6 +333,8 @@ arb_session_set_property(GObject *object, guint id, const GValue *value, GParamS
 {
   if (id == PROP_LANGUAGE) {
     arb_session_set_lang(ARB_SESSION(object), g_value_get_uint(value));
+  } else if (id == PROP_VIEWER) {
+    arb_session_set_viewer(ARB_SESSION(object), g_value_get_uint(value));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
   }
@@ -312,7 +345,11 @@ arb_session_finalize(GObject *object)
 {
   ArbSession *session = ARB_SESSION(object);
 
-  arb_game_close(session->game);
+  arb_game_close(session->known);
+  if (session->whole == NULL) {
+    arb_game_close(session->game);
+  }
+  g_clear_object(&session->whole);
   arb_ruleset_unref(session->rules);
   G_OBJECT_CLASS(arb_session_parent_class)->finalize(object);
 }
@@ -327,6 +364,9 @@ arb_session_class_init(ArbSessionClass *klass)
   object_class->finalize = arb_session_finalize;
   props[PROP_LANGUAGE] =
       g_param_spec_uint("language", NULL, NULL, 0, ARB_N_LANGS - 1, ARB_LANG_IT,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_VIEWER] =
+      g_param_spec_uint("viewer", NULL, NULL, 0, G_MAXUINT, ARB_VIEW_UMPIRE,
                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties(object_class, N_PROPS, props);
   changed = g_signal_new("changed", ARB_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -348,6 +388,29 @@ arb_session_new(ArbGame *game, ArbLang lang)
   session->rules = arb_ruleset_ref(arb_game_rules(game));
   session->lang = lang;
   return session;
+}
+
+static void
+on_language(ArbSession *view)
+{
+  arb_session_set_lang(view, view->whole->lang);
+}
+
+ArbSession *
+arb_session_new_view(ArbSession *whole, guint viewer)
+{
+  ArbSession *view = g_object_new(ARB_TYPE_SESSION, NULL);
+
+  g_return_val_if_fail(whole->game != NULL && whole->whole == NULL, view);
+  view->whole = g_object_ref(whole);
+  view->game = whole->game;
+  view->rules = arb_ruleset_ref(whole->rules);
+  view->lang = whole->lang;
+  view->viewer = viewer;
+  g_signal_connect_object(whole, "changed", G_CALLBACK(on_written), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object(whole, "notify::language", G_CALLBACK(on_language), view,
+                          G_CONNECT_SWAPPED);
+  return view;
 }
 
 ArbSession *

@@ -5,13 +5,16 @@
 
 #include "core/format.h"
 #include "core/game.h"
+#include "core/view.h"
 
 #include "app/draft.h"
 
 /* A game being played, or a rule book being consulted: the one thing through which widgets reach
  * the core. Nothing else than an entry of the journal changes what is shown. Signal "changed": an
  * entry was written (in a consultation: never). Property "language" (uint, ArbLang): words of the
- * rule book are shown in it. */
+ * rule book are shown in it. Property "viewer" (uint, as in core/view.h): whose eyes are on the
+ * screen. State, format, preview, facts, odds and what is due are as he knows them: what reads the
+ * game through a session shows no secret. */
 #define ARB_TYPE_SESSION (arb_session_get_type())
 G_DECLARE_FINAL_TYPE(ArbSession, arb_session, ARB, SESSION, GObject)
 
@@ -21,8 +24,18 @@ ArbSession *arb_session_new(ArbGame *game, ArbLang lang) G_GNUC_WARN_UNUSED_RESU
 /* rules: a reference is taken. */
 ArbSession *arb_session_new_lookup(ArbRuleset *rules, ArbLang lang) G_GNUC_WARN_UNUSED_RESULT;
 
-ArbGame *arb_session_get_game(ArbSession *session);         /* (nullable) none in a consultation */
-const ArbState *arb_session_get_state(ArbSession *session); /* (nullable) */
+/* The same game with other eyes, for as long as `whole` has it.  whole: a reference is taken. */
+ArbSession *arb_session_new_view(ArbSession *whole, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
+
+guint arb_session_get_viewer(ArbSession *session);
+void arb_session_set_viewer(ArbSession *session, guint viewer);
+
+/* The game with all its secrets, for what everybody may know of it, its file, and core/view.h.
+ * (nullable) none in a consultation */
+ArbGame *arb_session_get_game(ArbSession *session);
+
+/* As the viewer knows it, until the next entry.  (nullable) */
+const ArbState *arb_session_get_state(ArbSession *session);
 const ArbJournal *arb_session_get_journal(ArbSession *session); /* (nullable) */
 ArbRuleset *arb_session_get_rules(ArbSession *session);
 ArbLang arb_session_get_lang(ArbSession *session);
@@ -30,6 +43,24 @@ void arb_session_set_lang(ArbSession *session, ArbLang lang);
 
 /* Figures of a consultation in mm, 0: 15; a game has its own. */
 void arb_session_set_scale(ArbSession *session, int scale);
+
+/* How much of an entry the viewer may know. */
+ArbViewDepth arb_session_depth(ArbSession *session, const ArbEntry *entry);
+
+/* The changes of an entry that he may know.  Returns: (transfer full) array of ArbChange */
+GArray *arb_session_changes(ArbSession *session, const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Is the action entered before these eyes? What is written in secret is so on the sheet of its side
+ * alone, and nothing else is there; the umpire by himself may all. */
+gboolean arb_session_offers(ArbSession *session, const ArbAction *action);
+
+/* Which values of a piece may be mended here: those that the viewer may know, on a side's sheet its
+ * own secrets. */
+gboolean arb_session_may_mend(ArbSession *session, guint piece, guint attribute);
+
+/* What is due, as far as he knows.  out_more: (optional) whether there is more.  Returns: (transfer
+ * full) array of ArbDue */
+GArray *arb_session_due(ArbSession *session, gboolean *out_more) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How things are said now.  Borrows from the session. */
 ArbFormat arb_session_format(ArbSession *session);
@@ -67,7 +98,8 @@ ArbRuling *arb_session_set(ArbSession *session,
                            const char *reason,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many undo it takes until the entry with that number is struck out; 0: it cannot be. */
+/* How many undo it takes until the entry with that number is struck out; 0: it cannot be. From a
+ * side's sheet nothing can be taken back but its own secrets, with nothing else behind them. */
 guint arb_session_steps_back(ArbSession *session, guint seq);
 
 gboolean arb_session_can_undo(ArbSession *session);

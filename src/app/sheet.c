@@ -82,7 +82,8 @@ list_actions(ArbSheet *sheet)
   for (guint pass = 0; pass < 2; pass++) {
     for (guint i = 0; i < rules->actions->len; i++) {
       const ArbAction *action = arb_ruleset_action(rules, i);
-      if (belongs(state, action) && (action->phases == 0) == (pass == 1)) {
+      if (belongs(state, action) && (action->phases == 0) == (pass == 1)
+          && arb_session_offers(session, action)) {
         add_action(sheet, action, arb_session_get_lang(session));
       }
     }
@@ -135,7 +136,8 @@ show_due(ArbSheet *sheet)
 {
   ArbSession *session = arb_desk_get_session(sheet->desk);
   ArbFormat format = arb_session_format(session);
-  g_autoptr(GArray) due = arb_game_due(arb_session_get_game(session));
+  gboolean more = FALSE;
+  g_autoptr(GArray) due = arb_session_due(session, &more);
   gboolean must = FALSE;
 
   arb_ui_empty(sheet->due);
@@ -145,6 +147,9 @@ show_due(ArbSheet *sheet)
     g_autofree char *line = g_strdup_printf("%s %s", item->must ? "‼" : "•", text);
     gtk_box_append(sheet->due, arb_ui_label(line, NULL));
     must = must || item->must;
+  }
+  if (more) {
+    gtk_box_append(sheet->due, arb_ui_label(_("• something that is not for all eyes"), NULL));
   }
   if (must) {
     gtk_box_append(sheet->due,

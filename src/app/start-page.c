@@ -9,6 +9,7 @@
 
 #include "app/games.h"
 #include "app/ui.h"
+#include "app/words-seen.h"
 #include "app/words.h"
 
 #define RESUMABLE_MAX 8 /* games looked into */
@@ -52,20 +53,6 @@ add_row(GtkListBox *list, const char *title, const char *more, const char *targe
   arb_ui_set_name(row, title);
 }
 
-static const ArbEntry *
-last_ruling(const ArbGame *game)
-{
-  const ArbJournal *journal = arb_game_journal(game);
-
-  for (guint i = arb_journal_count(journal); i > 0; i--) {
-    const ArbEntry *entry = arb_journal_get(journal, i - 1);
-    if (entry->kind == ARB_ENTRY_DO && !entry->undone) {
-      return entry;
-    }
-  }
-  return NULL;
-}
-
 static char *
 file_day(const char *path)
 {
@@ -92,15 +79,11 @@ add_game(ArbStartPage *page, const char *path)
   }
   ArbFormat format = {
       .rules = arb_game_rules(game), .state = arb_game_state(game), .lang = page->lang};
-  const ArbEntry *entry = last_ruling(game);
   g_autofree char *title = arb_words_title(&format, game);
   g_autofree char *clock = arb_words_clock(&format, game);
-  g_autofree char *deed =
-      entry != NULL ? arb_words_entry(&format, arb_game_journal(game), entry) : g_strdup("");
-  g_autofree char *verdict = entry != NULL ? arb_words_verdict(&format, entry) : g_strdup("");
+  g_autofree char *last = arb_seen_last(&format, game);
   g_autofree char *head = g_strdup_printf("%s  ·  %s", title, day);
-  g_autofree char *more = g_strdup_printf("%s%s%s%s%s", clock, *deed != '\0' ? "\n" : "", deed,
-                                          *verdict != '\0' ? ": " : "", verdict);
+  g_autofree char *more = g_strdup_printf("%s%s%s", clock, *last != '\0' ? "\n" : "", last);
   add_row(page->games, head, more, path);
 }
 

@@ -68,6 +68,9 @@ is_in_phase(const ArbTapeContext *context, const ArbAction *action)
 {
   guint phase = context->state != NULL ? (guint)arb_state_track(context->state, ARB_ATTR_PHASE) : 0;
 
+  if (context->offers != NULL && !context->offers(context->data, action)) {
+    return FALSE;
+  }
   return context->state == NULL || action->phases == 0
          || (action->phases & (G_GUINT64_CONSTANT(1) << phase)) != 0;
 }

@@ -190,6 +190,9 @@ compare(const ArbTapeTrial *a, const ArbTapeTrial *b)
 static gboolean
 is_offered(const ArbTapeContext *context, const ArbAction *action, const GArray *tokens)
 {
+  if (context->offers != NULL && !context->offers(context->data, action)) {
+    return FALSE;
+  }
   gboolean repeat = g_array_index(tokens, ArbTapeToken, 0).kind == ARB_TAPE_REPEAT;
 
   if (repeat && context->last != NULL) {

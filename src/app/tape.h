@@ -95,6 +95,9 @@ typedef struct {
   /* Fields the game fills by itself once these are given, a bit a field: no number goes there.
    * (nullable) */
   guint64 (*known)(gpointer data, const ArbAction *action, const char *const *fields);
+
+  /* Actions that may be entered here.  (nullable) all */
+  gboolean (*offers)(gpointer data, const ArbAction *action);
   gpointer data;
 } ArbTapeContext;
 

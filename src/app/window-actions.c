@@ -126,7 +126,7 @@ static void
 on_back(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
   ArbWindow *window = data;
-  gboolean to_game = window->place == ARB_PLACE_LOOKUP && window->game != NULL;
+  gboolean to_game = window->place != ARB_PLACE_GAME && window->game != NULL;
 
   g_action_group_activate_action(G_ACTION_GROUP(window), to_game ? "game" : "start", NULL);
 }
@@ -177,9 +177,9 @@ on_find(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
 {
   ArbWindow *window = data;
 
-  if (window->place == ARB_PLACE_GAME) {
+  if (arb_window_get_desk_view(window) != NULL) {
     g_action_group_activate_action(G_ACTION_GROUP(window), "page", g_variant_new_int32(2));
-    arb_desk_view_find(ARB_DESK_VIEW(window->page));
+    arb_desk_view_find(arb_window_get_desk_view(window));
   } else if (window->place == ARB_PLACE_LOOKUP) {
     arb_lookup_page_find(ARB_LOOKUP_PAGE(window->page));
   }
@@ -190,8 +190,8 @@ on_tape(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
 {
   ArbWindow *window = data;
 
-  if (window->place == ARB_PLACE_GAME) {
-    arb_desk_view_focus_tape(ARB_DESK_VIEW(window->page));
+  if (arb_window_get_desk_view(window) != NULL) {
+    arb_desk_view_focus_tape(arb_window_get_desk_view(window));
   } else if (window->place == ARB_PLACE_LOOKUP) {
     arb_lookup_page_focus_tape(ARB_LOOKUP_PAGE(window->page));
   }
@@ -204,8 +204,8 @@ on_page(GSimpleAction *action, GVariant *value, gpointer data)
   int page = g_variant_get_int32(value);
 
   g_simple_action_set_state(action, value);
-  if (window->place == ARB_PLACE_GAME && page >= 1) {
-    arb_desk_view_set_page(ARB_DESK_VIEW(window->page), (guint)page - 1);
+  if (arb_window_get_desk_view(window) != NULL && page >= 1) {
+    arb_desk_view_set_page(arb_window_get_desk_view(window), (guint)page - 1);
   }
 }
 
@@ -213,11 +213,11 @@ on_page(GSimpleAction *action, GVariant *value, gpointer data)
 static void
 on_card(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
-  ArbWindow *window = data;
-  guint piece = window->place == ARB_PLACE_GAME ? arb_desk_get_piece(window->game) : 0;
+  ArbDesk *desk = arb_window_get_desk(data);
+  guint piece = desk != NULL ? arb_desk_get_piece(desk) : 0;
 
   if (piece != 0) {
-    arb_desk_show_card(window->game, piece);
+    arb_desk_show_card(desk, piece);
   }
 }
 

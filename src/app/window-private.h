@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/desk-view.h"
 #include "app/guide.h"
+#include "app/secret.h"
 #include "app/window.h"
 
 /* Shared by the window-*.c files alone. */
 typedef enum {
   ARB_PLACE_START,
   ARB_PLACE_GAME,
-  ARB_PLACE_LOOKUP
+  ARB_PLACE_LOOKUP,
+  ARB_PLACE_SECRET
 } ArbPlace;
 
 struct _ArbWindow {
@@ -29,6 +32,7 @@ struct _ArbWindow {
   GtkWidget *settings; /* (nullable) its dialog */
   ArbGuide *guide;     /* (nullable) to the game, while it runs */
   guint rung;          /* entry for which the bell rang last */
+  ArbSecret *secret;   /* (nullable) a side's sheet of the game; in its place alone */
 };
 
 /* All that is seen, for the place and language there are now. */
@@ -61,6 +65,18 @@ void arb_window_add_guide(ArbWindow *window);
 
 /* All keys, in a window of their own. */
 void arb_window_show_shortcuts(ArbWindow *window);
+
+/* The table's eyes on the desk, or the umpire's. */
+void arb_window_set_looking(ArbWindow *window, gboolean looking);
+gboolean arb_window_is_looking(ArbWindow *window);
+
+/* A side's sheet: its page; covered, and gone. */
+GtkWidget *arb_window_make_secret(ArbWindow *window);
+void arb_window_close_secret(ArbWindow *window);
+void arb_window_add_secret_actions(ArbWindow *window);
+
+/* The columns in front, of the game or of an open sheet.  (nullable) */
+ArbDeskView *arb_window_get_desk_view(ArbWindow *window);
 
 void arb_window_add_actions(ArbWindow *window);
 

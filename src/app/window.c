@@ -25,6 +25,8 @@ arb_window_get_desk(ArbWindow *window)
     return window->game;
   case ARB_PLACE_LOOKUP:
     return window->lookup;
+  case ARB_PLACE_SECRET:
+    return window->secret != NULL ? arb_secret_get_desk(window->secret) : NULL;
   case ARB_PLACE_START:
   default:
     return NULL;
@@ -64,6 +66,19 @@ set_enabled(ArbWindow *window, const char *name, gboolean enabled)
   g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
 }
 
+static void
+say_game(ArbWindow *window, char **out_title, char **out_clock)
+{
+  ArbSession *session = arb_desk_get_session(window->game);
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *clock = arb_words_clock(&format, arb_session_get_game(session));
+
+  *out_title = arb_words_title(&format, arb_session_get_game(session));
+  *out_clock = arb_window_is_looking(window)
+                   ? g_strdup_printf("%s · %s", clock, _("players are looking"))
+                   : g_steal_pointer(&clock);
+}
+
 void
 arb_window_update(ArbWindow *window)
 {
@@ -78,11 +93,11 @@ arb_window_update(ArbWindow *window)
   set_enabled(window, "next", playing);
   set_enabled(window, "board", window->game != NULL);
   set_enabled(window, "reports", playing);
+  set_enabled(window, "secret", playing);
+  set_enabled(window, "looking", playing);
   set_enabled(window, "find", desk != NULL);
-  if (playing) {
-    ArbFormat format = arb_session_format(session);
-    title = arb_words_title(&format, arb_session_get_game(session));
-    clock = arb_words_clock(&format, arb_session_get_game(session));
+  if (playing || window->place == ARB_PLACE_SECRET) {
+    say_game(window, &title, &clock);
   } else if (session != NULL) {
     title = g_strdup(arb_text_get(&arb_session_get_rules(session)->title, window->lang));
     clock = g_strdup(_("Look it up"));
@@ -116,6 +131,8 @@ make_page(ArbWindow *window)
     return make_desk(window);
   case ARB_PLACE_LOOKUP:
     return arb_lookup_page_new(window->lookup);
+  case ARB_PLACE_SECRET:
+    return arb_window_make_secret(window);
   case ARB_PLACE_START:
   default:
     folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
@@ -126,7 +143,8 @@ make_page(ArbWindow *window)
 void
 arb_window_build(ArbWindow *window)
 {
-  static const ArbHeaderKind kinds[] = {ARB_HEADER_START, ARB_HEADER_GAME, ARB_HEADER_LOOKUP};
+  static const ArbHeaderKind kinds[] = {ARB_HEADER_START, ARB_HEADER_GAME, ARB_HEADER_LOOKUP,
+                                        ARB_HEADER_LOOKUP};
 
   window->header = arb_header_new(kinds[window->place], window->lang);
   gtk_window_set_titlebar(GTK_WINDOW(window), window->header);
@@ -147,6 +165,9 @@ arb_window_go(ArbWindow *window, ArbPlace place)
 {
   window->place = place;
   gtk_widget_set_visible(window->failure, FALSE);
+  if (place != ARB_PLACE_SECRET) {
+    arb_window_close_secret(window);
+  }
   arb_window_build(window);
 }
 
@@ -157,7 +178,9 @@ arb_window_play(ArbWindow *window, ArbGame *game)
 
   arb_window_close_board(window);
   g_clear_object(&window->guide);
+  arb_window_close_secret(window);
   g_clear_object(&window->game);
+  arb_window_set_looking(window, FALSE);
   window->game = arb_desk_new(session);
   window->rung = arb_journal_count(arb_session_get_journal(session));
   arb_window_apply_to_desks(window);
@@ -216,8 +239,8 @@ on_key_pressed(ArbWindow *window,
       || is_typing(gtk_window_get_focus(GTK_WINDOW(window)))) {
     return GDK_EVENT_PROPAGATE;
   }
-  if (window->place == ARB_PLACE_GAME) {
-    return arb_desk_view_forward(ARB_DESK_VIEW(window->page), controller);
+  if (arb_window_get_desk_view(window) != NULL) {
+    return arb_desk_view_forward(arb_window_get_desk_view(window), controller);
   }
   if (window->place == ARB_PLACE_LOOKUP) {
     return arb_lookup_page_forward(ARB_LOOKUP_PAGE(window->page), controller);
@@ -231,6 +254,7 @@ arb_window_dispose(GObject *object)
   ArbWindow *window = ARB_WINDOW(object);
 
   arb_window_close_board(window);
+  arb_window_close_secret(window);
   window->page = NULL;
   window->header = NULL;
   g_clear_object(&window->guide);
@@ -270,6 +294,7 @@ arb_window_new(GtkApplication *app, ArbPrefs *prefs)
   window->prefs = prefs;
   window->lang = arb_prefs_get_lang(prefs);
   arb_window_add_actions(window);
+  arb_window_add_secret_actions(window);
   arb_window_apply_prefs(window);
   arb_window_build(window);
   return GTK_WIDGET(window);

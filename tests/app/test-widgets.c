@@ -244,13 +244,13 @@ test_journal(void **state G_GNUC_UNUSED)
   assert_true(gtk_adjustment_get_upper(adjustment) > 2 * gtk_adjustment_get_page_size(adjustment));
   assert_true(gtk_adjustment_get_value(adjustment) < 1);
   /* By a label, then by a phase as well: the fire alone is left. F1 is not F10. */
-  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
-  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+  ArbSession *session = arb_desk_get_session(desk);
+  const ArbJournal *journal = arb_session_get_journal(session);
   const ArbEntry *fire = arb_journal_get(journal, arb_journal_count(journal) - 61);
-  assert_true(arb_journal_fits_words(&format, journal, fire, "p4"));
-  assert_true(arb_journal_fits_words(&format, journal, fire, "agreed UMPIRE fire turn 1 F4"));
-  assert_false(arb_journal_fits_words(&format, journal, fire, "f5"));
-  assert_false(arb_journal_fits_words(&format, journal, fire, "p4 melee"));
+  assert_true(arb_journal_fits_words(session, fire, "p4"));
+  assert_true(arb_journal_fits_words(session, fire, "agreed UMPIRE fire turn 1 F4"));
+  assert_false(arb_journal_fits_words(session, fire, "f5"));
+  assert_false(arb_journal_fits_words(session, fire, "p4 melee"));
   GtkWidget *words = window_fixture_find(view, GTK_TYPE_SEARCH_ENTRY);
   GListModel *shown = G_LIST_MODEL(
       gtk_list_view_get_model(GTK_LIST_VIEW(window_fixture_find(view, GTK_TYPE_LIST_VIEW))));
