@@ -119,11 +119,11 @@ show(ArbSecretPage *page)
     page->view = arb_desk_view_new(desk);
     gtk_widget_set_vexpand(page->view, TRUE);
     gtk_box_append(page->sheet, page->view);
-    gtk_stack_set_visible_child_name(page->stack, "open");
+    gtk_stack_set_visible_child_name(page->stack, "sheet-open");
   } else if (arb_secret_get_side(page->secret) != 0) {
-    gtk_stack_set_visible_child_name(page->stack, "covered");
+    gtk_stack_set_visible_child_name(page->stack, "sheet-covered");
   } else {
-    gtk_stack_set_visible_child_name(page->stack, "whose");
+    gtk_stack_set_visible_child_name(page->stack, "sheet-whose");
   }
   arb_secret_page_focus(page);
 }
