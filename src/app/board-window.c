@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/board-window.h"
 
+#include "app/tab-stop.h"
 #include "app/ui.h"
 
 struct _ArbBoardWindow {
@@ -77,7 +78,7 @@ make_side(void)
   gtk_widget_set_vexpand(scrolled, TRUE);
   gtk_widget_set_hexpand(column, TRUE);
   gtk_box_append(GTK_BOX(column), arb_ui_label(NULL, "heading"));
-  gtk_box_append(GTK_BOX(column), scrolled);
+  gtk_box_append(GTK_BOX(column), arb_tab_stop_new(scrolled));
   g_object_set_data(G_OBJECT(column), "arb-rows",
                     gtk_no_selection_get_model(GTK_NO_SELECTION(rows)));
   return column;
@@ -87,7 +88,8 @@ make_side(void)
 static GtkWidget *
 list_of(GtkWidget *column)
 {
-  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(gtk_widget_get_last_child(column)));
+  GtkWidget *scrolled = gtk_widget_get_first_child(gtk_widget_get_last_child(column));
+  return gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scrolled));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "app/card-text.h"
 #include "app/mend-dialog.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 #include "app/words-seen.h"
 
@@ -143,6 +144,7 @@ arb_card_class_init(ArbCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_card_dispose;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-card.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbCard, title);
   gtk_widget_class_bind_template_child(widget_class, ArbCard, state);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/journal-search.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 #include "app/words-seen.h"
 
@@ -250,6 +251,7 @@ arb_journal_view_class_init(ArbJournalViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_journal_view_dispose;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-journal-view.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbJournalView, words);
   gtk_widget_class_bind_template_child(widget_class, ArbJournalView, list);

@@ -9,6 +9,7 @@
 #include "core/table-words.h"
 
 #include "app/sheet.h"
+#include "app/tab-stop.h"
 #include "app/tape-bar.h"
 #include "app/ui.h"
 
@@ -215,6 +216,7 @@ arb_lookup_page_class_init(ArbLookupPageClass *klass)
   G_OBJECT_CLASS(klass)->dispose = arb_lookup_page_dispose;
   g_type_ensure(ARB_TYPE_TAPE_BAR);
   g_type_ensure(ARB_TYPE_SHEET);
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-lookup-page.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, tape);
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, words);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/tab-stop.h"
 #include "app/ui.h"
 #include "app/words.h"
 
@@ -141,6 +142,7 @@ arb_phase_rail_class_init(ArbPhaseRailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_phase_rail_dispose;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-phase-rail.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, phases);
   gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, due_title);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/roster-cells.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 
 struct _ArbRosterView {
@@ -274,6 +275,7 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
 
   G_OBJECT_CLASS(klass)->dispose = arb_roster_view_dispose;
   widget_class->size_allocate = arb_roster_view_size_allocate;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-roster-view.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, table);

@@ -9,6 +9,7 @@
 #include "app/form.h"
 #include "app/odds-view.h"
 #include "app/ruling-view.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 #include "app/words.h"
 
@@ -244,6 +245,7 @@ arb_sheet_class_init(ArbSheetClass *klass)
   g_type_ensure(ARB_TYPE_FORM);
   g_type_ensure(ARB_TYPE_ODDS_VIEW);
   g_type_ensure(ARB_TYPE_RULING_VIEW);
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-sheet.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, actions);

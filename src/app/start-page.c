@@ -8,6 +8,7 @@
 #include "rules/registry.h"
 
 #include "app/games.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 #include "app/words-seen.h"
 #include "app/words.h"
@@ -203,6 +204,7 @@ arb_start_page_class_init(ArbStartPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_start_page_dispose;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-start-page.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbStartPage, ready);
   gtk_widget_class_bind_template_child(widget_class, ArbStartPage, games);

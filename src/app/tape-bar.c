@@ -8,6 +8,7 @@
 
 #include "app/ui.h"
 #include "app/words-draft.h"
+#include "app/words.h"
 
 struct _ArbTapeBar {
   GtkBox parent;
@@ -73,6 +74,23 @@ show_said(ArbTapeBar *bar)
   }
 }
 
+/* The last result, else what was understood: a screen reader says it with the line, which keeps the
+ * focus while rulings come and go elsewhere. */
+static void
+describe(ArbTapeBar *bar)
+{
+  const ArbRuling *ruling = arb_desk_get_ruling(bar->desk);
+  ArbFormat format = arb_session_format(arb_desk_get_session(bar->desk));
+  g_autofree char *verdict = arb_desk_get_mode(bar->desk) == ARB_DESK_RESULT && ruling != NULL
+                                     && ruling->outcome.state == ARB_OPEN
+                                 ? arb_words_line(&format, &ruling->outcome.verdict)
+                                 : NULL;
+  const char *text = verdict != NULL ? verdict : gtk_label_get_text(bar->said);
+
+  gtk_accessible_update_property(GTK_ACCESSIBLE(bar->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                 text, -1);
+}
+
 static void
 show(ArbTapeBar *bar)
 {
@@ -87,6 +105,7 @@ show(ArbTapeBar *bar)
   }
   show_said(bar);
   show_below(bar);
+  describe(bar);
 }
 
 static void

@@ -241,3 +241,38 @@ inspect_names(GtkWidget *front)
 {
   return walk(front, look_at_name);
 }
+
+#define STOPS_MAX 60
+
+/* The list that a place lies in.  Returns: (nullable) */
+static GtkWidget *
+list_of(GtkWidget *widget)
+{
+  GtkWidget *list = gtk_widget_get_ancestor(widget, GTK_TYPE_LIST_VIEW);
+  return list != NULL ? list : gtk_widget_get_ancestor(widget, GTK_TYPE_LIST_BOX);
+}
+
+guint
+inspect_tabs(GtkWidget *window)
+{
+  g_autoptr(GPtrArray) stops = g_ptr_array_new();
+  guint faults = 0;
+
+  gtk_window_set_focus(GTK_WINDOW(window), NULL);
+  while (stops->len < STOPS_MAX && gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)) {
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+    if (focus == NULL || (stops->len > 0 && focus == g_ptr_array_index(stops, 0))) {
+      break;
+    }
+    GtkWidget *last = stops->len > 0 ? g_ptr_array_index(stops, stops->len - 1) : NULL;
+    if (g_ptr_array_find(stops, focus, NULL)) {
+      return faults + fault(focus, "is stopped at twice before Tab comes round");
+    }
+    if (last != NULL && list_of(focus) != NULL && list_of(focus) == list_of(last)) {
+      faults += fault(focus, "is a second stop in its list");
+    }
+    g_ptr_array_add(stops, focus);
+  }
+  return stops->len < STOPS_MAX ? faults
+                                : faults + fault(window, "has too many stops of the Tab key");
+}

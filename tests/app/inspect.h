@@ -17,3 +17,7 @@ guint inspect_sizes(GtkWidget *front);
 
 /* What takes the focus and has no name or no role for a screen reader. */
 guint inspect_names(GtkWidget *front);
+
+/* The way of the Tab key through a window: it must come round, stop at no place twice, and once in
+ * each list. */
+guint inspect_tabs(GtkWidget *window);

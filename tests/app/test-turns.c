@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gdk/x11/gdkx.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,6 +15,7 @@
 #include "app/games.h"
 #include "app/journal-view.h"
 #include "app/window.h"
+#include "keys.h"
 #include "window-fixture.h"
 
 /* Two turns of the teaching battle, played twice: in the window, by keys alone, and through the
@@ -129,27 +129,6 @@ tape_line(const ArbRuleset *rules, const char *order)
   return g_string_free(line, FALSE);
 }
 
-static void
-send_keys(GtkWidget *window, const char *const *words)
-{
-  g_autoptr(GPtrArray) argv = g_ptr_array_new();
-  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-  g_autofree char *id = g_strdup_printf("%lu", gdk_x11_surface_get_xid(surface));
-  int status = 1;
-
-  g_ptr_array_add(argv, (gpointer) "xdotool");
-  g_ptr_array_add(argv, (gpointer) "windowfocus");
-  g_ptr_array_add(argv, id);
-  for (guint i = 0; words[i] != NULL; i++) {
-    g_ptr_array_add(argv, (gpointer)words[i]);
-  }
-  g_ptr_array_add(argv, NULL);
-  assert_true(g_spawn_sync(NULL, (char **)argv->pdata, NULL,
-                           G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
-                           &status, NULL));
-  assert_int_equal(status, 0);
-}
-
 typedef struct {
   ArbDesk *desk;
   const char *line;
@@ -185,25 +164,23 @@ is_asked_or_grown(gpointer data)
 static void
 type_order(GtkWidget *window, ArbDesk *desk, const char *order)
 {
-  static const char *const next[] = {"key", "ctrl+Return", NULL};
-  static const char *const enter[] = {"key", "Return", NULL};
   ArbSession *session = arb_desk_get_session(desk);
   Grown grown = {desk, arb_journal_count(arb_session_get_journal(session))};
 
   if (g_str_has_prefix(order, "next")) {
-    send_keys(window, next);
+    assert_true(keys_press(window, "ctrl+Return"));
     assert_true(window_fixture_wait(is_asked_or_grown, &grown));
     if (!has_grown(&grown)) {
-      send_keys(window, next); /* what may wait, waits */
+      assert_true(keys_press(window, "ctrl+Return")); /* what may wait, waits */
     }
   } else {
     g_autofree char *line = tape_line(arb_session_get_rules(session), order);
     const char *const type[] = {"type", "--delay", "2", line, NULL};
     Typed typed = {desk, line};
     print_message("# %s\n", line);
-    send_keys(window, type);
+    assert_true(keys_send(window, type));
     assert_true(window_fixture_wait(is_typed, &typed));
-    send_keys(window, enter);
+    assert_true(keys_press(window, "Return"));
   }
   assert_true(window_fixture_wait(has_grown, &grown));
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gdk/x11/gdkx.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +12,7 @@
 #include "app/lookup-page.h"
 #include "app/start-page.h"
 #include "app/window.h"
+#include "keys.h"
 #include "window-fixture.h"
 
 static gboolean
@@ -53,33 +53,6 @@ begin(GtkWidget *window)
   act(window, "begin-ready");
   window_fixture_idle(100);
   return arb_window_get_desk(ARB_WINDOW(window));
-}
-
-/* Keys as from a keyboard: xdotool sends them to the window.  Returns: FALSE when it is not there.
- */
-static gboolean
-type_keys(GtkWidget *window, const char *const *words)
-{
-  g_autoptr(GPtrArray) argv = g_ptr_array_new();
-  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-  g_autofree char *id = g_strdup_printf("%lu", gdk_x11_surface_get_xid(surface));
-  const char *const focus[] = {"xdotool", "windowfocus", "--sync", id, NULL};
-  int status = 1;
-
-  for (guint i = 0; focus[i] != NULL; i++) {
-    g_ptr_array_add(argv, (gpointer)focus[i]);
-  }
-  for (guint i = 0; words[i] != NULL; i++) {
-    g_ptr_array_add(argv, (gpointer)words[i]);
-  }
-  g_ptr_array_add(argv, NULL);
-  if (!g_spawn_sync(NULL, (char **)argv->pdata, NULL,
-                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                    NULL, NULL, NULL, NULL, &status, NULL)) {
-    return FALSE;
-  }
-  window_fixture_idle(200);
-  return status == 0;
 }
 
 static gboolean
@@ -184,16 +157,12 @@ wait_for_entries(ArbDesk *desk, guint wanted)
 static void
 test_keyboard(void **state)
 {
-  static const char *const start[] = {"key", "Return", NULL};
   static const char *const line[] = {"type", "--delay", "8", "f4 p4 4.5", NULL};
   static const char *const next[] = {"key", "Return", "type", "--delay", "8", "+4.5", NULL};
-  static const char *const enter[] = {"key", "Return", NULL};
-  static const char *const undo[] = {"key", "ctrl+z", NULL};
-  static const char *const speak[] = {"key", "ctrl+shift+l", NULL};
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
   GtkWidget *window = open_window(*state, prefs);
 
-  if (!type_keys(window, start)) {
+  if (!keys_press(window, "Return")) {
     close_window(window);
     skip();
   }
@@ -204,19 +173,19 @@ test_keyboard(void **state)
   guint before = arb_journal_count(journal);
   gtk_widget_grab_focus(window_fixture_find(window, GTK_TYPE_COLUMN_VIEW));
   assert_false(GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))));
-  assert_true(type_keys(window, line));
+  assert_true(keys_send(window, line));
   assert_true(window_fixture_wait(has_typed, desk));
-  assert_true(type_keys(window, next));
+  assert_true(keys_send(window, next));
   assert_true(wait_for_entries(desk, before + 1));
-  assert_true(type_keys(window, enter));
+  assert_true(keys_press(window, "Return"));
   assert_true(wait_for_entries(desk, before + 2));
-  assert_true(type_keys(window, undo));
+  assert_true(keys_press(window, "ctrl+z"));
   assert_true(wait_for_entries(desk, before + 3));
   assert_true(arb_journal_get(journal, before + 1)->undone);
-  assert_true(type_keys(window, speak));
+  assert_true(keys_press(window, "ctrl+shift+l"));
   assert_true(window_fixture_wait_for(window, "Diario"));
   assert_int_equal(arb_prefs_get_lang(prefs), ARB_LANG_IT);
-  assert_true(type_keys(window, speak));
+  assert_true(keys_press(window, "ctrl+shift+l"));
   assert_true(window_fixture_wait_for(window, "Journal"));
   close_window(window);
 }
@@ -326,11 +295,16 @@ is_at_desk(gpointer window)
   return ARB_IS_DESK_VIEW(arb_window_get_page(window));
 }
 
+static gboolean
+is_empty(gpointer desk)
+{
+  return *arb_desk_get_line(desk) == '\0';
+}
+
 /* Escape forgets what was typed first; pressed again it leaves the page. */
 static void
 test_lookup_escape(void **state)
 {
-  static const char *const escape[] = {"key", "Escape", NULL};
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
   GtkWidget *window = open_window(*state, prefs);
 
@@ -340,14 +314,54 @@ test_lookup_escape(void **state)
   ArbDesk *desk =
       arb_lookup_page_get_desk(ARB_LOOKUP_PAGE(arb_window_get_page(ARB_WINDOW(window))));
   arb_desk_set_line(desk, "fire musket 4.5 dense 6");
-  if (!type_keys(window, escape)) {
+  if (!keys_press(window, "Escape")) {
     close_window(window);
     skip();
   }
-  assert_string_equal(arb_desk_get_line(desk), "");
+  assert_true(window_fixture_wait(is_empty, desk));
   assert_true(ARB_IS_LOOKUP_PAGE(arb_window_get_page(ARB_WINDOW(window))));
-  assert_true(type_keys(window, escape));
+  assert_true(keys_press(window, "Escape"));
   assert_true(window_fixture_wait(is_at_desk, window));
+  close_window(window);
+}
+
+static GtkWidget *
+find_styled(GtkWidget *widget, const char *style)
+{
+  GtkWidget *found = gtk_widget_has_css_class(widget, style) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    found = gtk_widget_get_mapped(child) ? find_styled(child, style) : NULL;
+  }
+  return found;
+}
+
+/* A screen reader is told a result: it is an alert under its own words, and the line, which has the
+ * focus, is described by it. F4 on P4 at 4.5 cm: 2 bases x 2 = 4 points; 9 and first volley is 10:
+ * 1 figure. */
+static void
+test_result_is_heard(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  window_fixture_settle(window);
+  GtkWidget *verdict = find_styled(window, "verdict");
+  assert_non_null(verdict);
+  const char *words = gtk_label_get_text(GTK_LABEL(verdict));
+  assert_non_null(strstr(words, "1 figure"));
+  assert_true(gtk_test_accessible_has_role(GTK_ACCESSIBLE(verdict), GTK_ACCESSIBLE_ROLE_ALERT));
+  assert_null(gtk_test_accessible_check_property(GTK_ACCESSIBLE(verdict),
+                                                 GTK_ACCESSIBLE_PROPERTY_LABEL, words));
+  GtkWidget *line = window_fixture_find(arb_window_get_page(ARB_WINDOW(window)), GTK_TYPE_ENTRY);
+  g_autofree char *heard = gtk_test_accessible_check_property(
+      GTK_ACCESSIBLE(line), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "?");
+  print_message("# %s\n", heard);
+  assert_non_null(strstr(heard, "1 figure"));
   close_window(window);
 }
 
@@ -408,10 +422,11 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_start),         cmocka_unit_test(test_evening),
-      cmocka_unit_test(test_rescue),        cmocka_unit_test(test_resume),
-      cmocka_unit_test(test_keyboard),      cmocka_unit_test(test_lookup),
-      cmocka_unit_test(test_lookup_escape), cmocka_unit_test(test_large_text),
+      cmocka_unit_test(test_start),           cmocka_unit_test(test_evening),
+      cmocka_unit_test(test_rescue),          cmocka_unit_test(test_resume),
+      cmocka_unit_test(test_keyboard),        cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_lookup_escape),   cmocka_unit_test(test_large_text),
+      cmocka_unit_test(test_result_is_heard),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
