@@ -145,6 +145,16 @@ is_new_object(const ArbTapeTrial *trial, guint piece)
                 == arb_state_get(context->state, context->last_object, ARB_ATTR_SIDE);
 }
 
+/* A list of others gathers pieces once it is said what the action is about. */
+static gboolean
+may_list(const ArbTapeTrial *trial, guint field)
+{
+  int subject = trial->action->subject;
+
+  return !arb_trial_field(trial, field)->domain.list || subject < 0
+         || (trial->taken & (G_GUINT64_CONSTANT(1) << subject)) != 0;
+}
+
 static void
 place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
 {
@@ -162,7 +172,8 @@ place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
     }
   }
   for (guint i = 0; i < action->fields->len; i++) {
-    if (put_piece(trial, (int)action->shown[i], token->piece)) {
+    if (may_list(trial, action->shown[i])
+        && put_piece(trial, (int)action->shown[i], token->piece)) {
       token->field = (int)action->shown[i];
       return;
     }

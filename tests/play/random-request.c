@@ -181,7 +181,10 @@ random_deed(GRand *random, ArbGame *game, const ArbAction *action)
   for (guint i = 0; i < action->fields->len; i++) {
     const ArbField *field = arb_action_field(action, i);
     if (field->asked && !field->required && random_pick(random, 12) == 0) {
-      g_ptr_array_add(words, random_field(random, state, field));
+      char *word = random_field(random, state, field);
+      if (word != NULL) { /* else there is no such piece */
+        g_ptr_array_add(words, word);
+      }
     }
   }
   while ((missing = missing_field(game, action, words)) >= 0) {

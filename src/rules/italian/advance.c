@@ -4,6 +4,7 @@
 #include "rules/italian/charge-private.h"
 #include "rules/italian/command-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 
 /* Advance to contact: uphill, against buildings and obstacles, and the only way into a melee under
  * way. It gives no impetus.  IT-CHG-1 */
@@ -45,6 +46,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       (int)unit)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
                       "declared-already", (int)unit)
+      || !arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome)
       || !arb_italian_may_advance(state, unit, outcome)) {
     return;
   }
@@ -80,6 +82,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   arb_italian_find(changes, unit); /* IT-OBS-2: they touch */
   arb_italian_find(changes, target);
   arb_italian_lock(changes, unit, target);
+  arb_italian_stand_in(changes, unit, 0);
   arb_italian_drop_charge(changes, unit);
   arb_italian_drop_charge(changes, target);
   arb_changes_set(changes, unit, IT_ATTR_STRIKES, facts->value[F_STRIKES]);

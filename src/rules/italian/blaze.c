@@ -5,6 +5,7 @@
 
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/works-private.h"
 
 /* Fires that start, spread and are doused.  IT-FIR-9 */
@@ -15,7 +16,8 @@ enum {
   F_WIND,
   F_ROOF,
   F_CONTACT,
-  F_TRIES
+  F_TRIES,
+  F_WITHIN
 };
 
 enum {
@@ -25,7 +27,8 @@ enum {
   SPREAD_F_WIND,
   SPREAD_F_ROOF,
   SPREAD_F_SOURCE,
-  SPREAD_F_SINCE
+  SPREAD_F_SINCE,
+  SPREAD_F_WITHIN
 };
 
 enum {
@@ -39,19 +42,13 @@ enum {
 };
 
 static const char *const fields[] = {
-    "at", "cause", "weather", "wind", "roof", "contact", "tries", NULL,
+    "at", "cause", "weather", "wind", "roof", "contact", "tries", "within", NULL,
 };
 static const char *const spread_fields[] = {
-    "from", "at", "weather", "wind", "roof", "source", "since", NULL,
+    "from", "at", "weather", "wind", "roof", "source", "since", "within", NULL,
 };
 static const char *const draw_names[] = {"one", "two", NULL};
 static const char *const values[] = {"total", "burns", NULL};
-
-static gboolean
-is_burning(const ArbState *state, guint feature)
-{
-  return arb_state_get(state, feature, IT_ATTR_BURNING_SINCE) > 0;
-}
 
 static int
 kindle(const ArbRuleset *rules, int what, ArbOutcome *outcome)
@@ -124,7 +121,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   gboolean troops = facts->value[F_CAUSE] == IT_CAUSE_OF_FIRE_TROOPS;
 
   if (at == 0
-      || !arb_require(outcome, !is_burning(state, at), "IT-FIR-9", "burning-already", (int)at)
+      || !arb_require(outcome, !arb_italian_is_burning(state, at), "IT-FIR-9", "burning-already",
+                      (int)at)
       || !arb_require(outcome, !troops || arb_state_get(state, at, IT_ATTR_BURN_TURN) != turn,
                       "IT-FIR-9", "tried-now")) {
     return;
@@ -149,11 +147,12 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 }
 
 static void
-set_burning(ArbChanges *changes, guint feature)
+set_burning(ArbChanges *changes, guint feature, const ArbFacts *facts, guint within)
 {
   arb_changes_set(changes, feature, IT_ATTR_BURNING_SINCE,
                   arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
   arb_changes_set(changes, feature, IT_ATTR_DOUSE_TRIES, 0);
+  arb_italian_drive_out(changes, feature, facts, within);
 }
 
 static void
@@ -167,7 +166,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     arb_changes_set(changes, at, IT_ATTR_BURN_TURN, turn);
   }
   if (outcome->value[V_BURNS]) {
-    set_burning(changes, at);
+    set_burning(changes, at, facts, F_WITHIN);
   }
 }
 
@@ -189,8 +188,10 @@ fill_spread(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   int turn = arb_state_track(state, ARB_ATTR_TURN);
 
   if (from == 0 || at == 0
-      || !arb_require(outcome, is_burning(state, from), "IT-FIR-9", "not-burning", (int)from)
-      || !arb_require(outcome, !is_burning(state, at), "IT-FIR-9", "burning-already", (int)at)
+      || !arb_require(outcome, arb_italian_is_burning(state, from), "IT-FIR-9", "not-burning",
+                      (int)from)
+      || !arb_require(outcome, !arb_italian_is_burning(state, at), "IT-FIR-9", "burning-already",
+                      (int)at)
       || !arb_require(outcome, arb_state_get(state, from, IT_ATTR_SPREAD_TURN) != turn, "IT-FIR-9",
                       "tried-now")) {
     return;
@@ -223,7 +224,7 @@ apply_spread(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
   arb_changes_set(changes, (guint)facts->value[SPREAD_F_FROM], IT_ATTR_SPREAD_TURN,
                   arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
   if (outcome->value[V_BURNS]) {
-    set_burning(changes, (guint)facts->value[SPREAD_F_AT]);
+    set_burning(changes, (guint)facts->value[SPREAD_F_AT], facts, SPREAD_F_WITHIN);
   }
 }
 
@@ -243,7 +244,7 @@ arb_italian_due_blaze(const ArbState *state, guint feature, ArbDueList *due)
   int turn = arb_state_track(state, ARB_ATTR_TURN);
   int turns = arb_italian_number(arb_state_rules(state), IT_TABLE_BLAZE, IT_BLAZE_SPREAD, 0, 0);
 
-  if (!arb_italian_is_feature(state, feature) || !is_burning(state, feature)
+  if (!arb_italian_is_feature(state, feature) || !arb_italian_is_burning(state, feature)
       || arb_state_track(state, IT_ATTR_WIND) == IT_WIND_NONE) {
     return;
   }

@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 
 /* Row boats: what they hold, embarking and landing, launching and rowing.  IT-MOV-13 */
 
@@ -237,6 +238,7 @@ apply_crossing(const ArbFacts *facts, const ArbOutcome *outcome, int rate, ArbCh
   arb_italian_keep_budget(changes, unit, &budget);
   arb_italian_scale_walked_to(changes, unit, facts->value[E_RATE], rate);
   arb_italian_add_disorder(changes, unit, IT_CAUSE_EMBARKING);
+  arb_italian_stand_in(changes, unit, 0);
 }
 
 static void

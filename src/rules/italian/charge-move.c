@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/effects-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* Who passed his test rides or marches up to his target and stops short of it.  IT-CHG-1 IT-CHG-2
@@ -171,6 +172,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     return;
   }
   arb_italian_mark_acted(changes, unit);
+  arb_italian_stand_in(changes, unit, 0);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_MOVED);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_GAP, outcome->value[V_GAP]);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_LEFT, outcome->value[V_CHARGE_LEFT]);
@@ -180,6 +182,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     arb_changes_set(changes, foe, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_COUNTER);
     arb_changes_set(changes, unit, IT_ATTR_STRIKES, IT_STRIKES_FRONT);
     set_out(changes, foe, outcome->value[V_FOE_IMPETUS]);
+    arb_italian_stand_in(changes, foe, 0);
     arb_italian_push_step(changes, "charge-contact", unit);
     return;
   }

@@ -4,6 +4,7 @@
 #include "rules/italian/charge-private.h"
 #include "rules/italian/fire-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* The answer of who is charged.  IT-CHG-3 */
@@ -178,6 +179,7 @@ counter(ArbChanges *changes, guint unit, guint charger, gboolean impetus)
 
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_STAGE, IT_CHARGE_STAGE_COUNTER);
   arb_changes_set(changes, unit, IT_ATTR_CHARGING, (int)charger);
+  arb_italian_stand_in(changes, unit, 0);
   arb_changes_set(changes, unit, IT_ATTR_IMPETUS, impetus);
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_CHARGE_BASES, arb_state_get(state, unit, IT_ATTR_BASES));

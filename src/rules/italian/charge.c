@@ -4,6 +4,7 @@
 #include "rules/italian/charge-private.h"
 #include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/test-private.h"
 
 /* A charge is declared, with its target; feints are declared as charges. All are declared before
@@ -97,6 +98,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       "declared-already", me)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) != 0, "IT-ORD-4",
                       "no-marker", me)
+      || !arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome)
       || !arb_italian_may_charge(state, unit, outcome)
       || !arb_require(outcome, !fights(state, target), "IT-CHG-1", "melee-under-way",
                       (int)target)) {

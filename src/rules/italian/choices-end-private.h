@@ -131,7 +131,8 @@ enum {
 enum {
   IT_BLAZE_WATER,
   IT_BLAZE_SPREAD,
-  IT_BLAZE_TRIES
+  IT_BLAZE_TRIES,
+  IT_BLAZE_KEEP_OFF
 };
 
 enum {

@@ -6,6 +6,7 @@
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
 #include "rules/italian/off-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* Moves that nobody chooses: what a test or a melee commands, open order that gives way, wheels
@@ -173,6 +174,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
 
   arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE);
+  arb_italian_stand_in(changes, unit, 0);
   arb_italian_mark_acted(changes, unit);
   arb_italian_leave_bogged(changes, unit);
   if (takes_limbers(state, unit) && !arb_state_get(state, unit, IT_ATTR_GUNNERS_AWAY)) {
@@ -297,6 +299,7 @@ give_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
 {
   if (!outcome->value[GV_STAYS]) {
     arb_italian_mark_acted(changes, (guint)facts->value[G_UNIT]);
+    arb_italian_stand_in(changes, (guint)facts->value[G_UNIT], 0);
   }
   if (outcome->value[GV_DISORDERED]) {
     arb_italian_add_disorder(changes, (guint)facts->value[G_UNIT], IT_CAUSE_PRESSED);

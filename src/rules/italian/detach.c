@@ -4,6 +4,7 @@
 #include "core/state.h"
 
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 
 /* Detachments: pieces of their own that come from a unit and go back to it.  IT-FRM-6 */
 enum {
@@ -208,6 +209,9 @@ detach_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
     arb_changes_set(changes, part, unit_alone[i], 0);
   }
   arb_changes_set(changes, part, IT_ATTR_COMMAND, IT_COMMAND_NONE);
+  if (facts->value[F_SECTORS] > 0) {
+    arb_italian_stand_in(changes, part, 0); /* for them there was no room */
+  }
   share_strength(changes, unit, part, outcome->value[V_BASES]);
   settle_front(changes, unit);
   settle_front(changes, part);

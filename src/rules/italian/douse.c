@@ -4,6 +4,7 @@
 
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/place-private.h"
 
 /* Dousing a fire: a try, and one more in the turn after it.  IT-FIR-9 */
 enum {
@@ -62,7 +63,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     (void)arb_refuse(outcome, "IT-FIR-9", "no-more-dousing", 0);
     return;
   }
-  if (!arb_require(outcome, v[F_WATER] <= far * 100, "IT-FIR-9", "no-water", far)
+  if (!arb_require(outcome, v[F_WATER] <= far * 100, "IT-FIR-9", "no-water", far * 100)
       || !arb_draw(draws, &ARB_D6, DRAW_DOUSE, &die)) {
     return;
   }
@@ -83,7 +84,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   arb_changes_set(changes, at, IT_ATTR_DOUSE_TURN,
                   arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
   if (outcome->value[V_DOUSED]) {
-    arb_changes_set(changes, at, IT_ATTR_BURNING_SINCE, 0);
+    arb_italian_end_fire(changes, at);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 
 typedef void (*Effect)(const ArbItalianHit *hit, int n);
 
@@ -201,9 +202,11 @@ push_pursuit(const ArbItalianHit *hit, const char *allowed, gboolean must)
       || arb_changes_get(hit->changes, hit->piece, IT_ATTR_GONE) != IT_GONE_NO) {
     return;
   }
-  arb_changes_push(hit->changes, "pursuit %s %s unit=%s allowed=%s must=%s", must ? "must" : "may",
-                   arb_state_label(state, side), arb_state_label(state, hit->piece), allowed,
-                   must ? "yes" : "no");
+  guint place = arb_italian_place_of(state, hit->foe);
+  arb_changes_push(hit->changes, "pursuit %s %s unit=%s allowed=%s must=%s%s%s",
+                   must ? "must" : "may", arb_state_label(state, side),
+                   arb_state_label(state, hit->piece), allowed, must ? "yes" : "no",
+                   place != 0 ? " into=" : "", place != 0 ? arb_state_label(state, place) : "");
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include "rules/italian/charge-private.h"
 #include "rules/italian/command-private.h"
+#include "rules/italian/place-private.h"
 
 /* Away from the charger, who follows: half a move and a die against what is left of the charge and
  * its dice.  IT-CHG-5 */
@@ -171,6 +172,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   guint charger = charger_of(arb_changes_state(changes), unit);
 
   arb_italian_add_disorder(changes, unit, IT_CAUSE_EVASION);
+  arb_italian_stand_in(changes, unit, 0);
   if (serves_guns(arb_changes_state(changes), unit)) {
     arb_changes_set(changes, unit, IT_ATTR_GUNNERS_AWAY, TRUE);
   }

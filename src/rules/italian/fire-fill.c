@@ -3,6 +3,7 @@
 
 #include "rules/italian/fire-private.h"
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/works-private.h"
 
 /* What the game knows of a fire, and what of it forbids it. */
@@ -371,6 +372,17 @@ fill_sight(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
 }
 
+/* Who stands in a built-up sector is shot at there. */
+static void
+suggest_sector(const ArbState *state, guint target, ArbFacts *facts)
+{
+  guint place = arb_italian_place_of(state, target);
+
+  if (place != 0 && arb_state_get(state, place, IT_ATTR_FEATURE) == IT_FEATURE_SECTOR) {
+    arb_facts_suggest(facts, FIRE_F_SECTOR, (int)place);
+  }
+}
+
 void
 arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -382,6 +394,9 @@ arb_italian_fill_fire(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   }
   gboolean ground = arb_italian_is_feature(state, target);
   arb_facts_know(facts, FIRE_F_GROUND, ground, outcome);
+  if (!ground) {
+    suggest_sector(state, target, facts);
+  }
   arb_italian_fill_burns(state, facts, outcome);
   fill_shooter(state, shooter, target, facts, outcome);
   if (!ground) {

@@ -134,3 +134,4 @@ extern const ArbActionCode arb_italian_light;
 extern const ArbActionCode arb_italian_option;
 extern const ArbActionCode arb_italian_call_test_action;
 extern const ArbActionCode arb_italian_counter_move;
+extern const ArbActionCode arb_italian_get_clear;

@@ -91,6 +91,7 @@ static const ArbActionCode *const actions[] = {&arb_italian_manoeuvre,
                                                &arb_italian_option,
                                                &arb_italian_call_test_action,
                                                &arb_italian_counter_move,
+                                               &arb_italian_get_clear,
                                                NULL};
 
 const ArbBook arb_italian_book = {

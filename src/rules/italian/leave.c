@@ -4,6 +4,7 @@
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/off-private.h"
+#include "rules/italian/place-private.h"
 
 /* A piece goes over the edge of the table.  IT-OFF-1 */
 enum {
@@ -88,6 +89,7 @@ go_off(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes, gu
 {
   int back = arb_outcome_has(outcome, V_BACK_FROM) ? outcome->value[V_BACK_FROM] : 0;
 
+  arb_italian_stand_in(changes, piece, 0);
   arb_changes_set(changes, piece, IT_ATTR_GONE, IT_GONE_OFF_TABLE);
   arb_changes_set(changes, piece, IT_ATTR_OFF, off_by[facts->value[F_HOW]]);
   arb_changes_set(changes, piece, IT_ATTR_OFF_EDGE, facts->value[F_EDGE]);

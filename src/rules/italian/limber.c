@@ -2,6 +2,7 @@
 #include "core/state.h"
 
 #include "rules/italian/move-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/upkeep-private.h"
 
 /* Guns onto their limbers and off them, batteries that withdraw, civilian drivers.
@@ -222,6 +223,7 @@ withdraw_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, A
     arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_LIMBERED);
     arb_italian_pay_change(changes, unit, IT_WHOLE_MOVE, 0);
     arb_italian_leave_bogged(changes, unit);
+    arb_italian_stand_in(changes, unit, 0);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/place-private.h"
 
 /* Losses: figures go, and a base with its last figure; the odd ones are kept.  IT-FIR-6 */
 
@@ -31,6 +32,7 @@ arb_italian_remove(ArbChanges *changes, guint piece, int gone)
   }
   arb_changes_set(changes, piece, IT_ATTR_GONE, gone);
   arb_changes_set(changes, piece, IT_ATTR_TEST_DUE, FALSE);
+  arb_italian_stand_in(changes, piece, 0);
   arb_changes_drop_pendings(changes, piece);
   arb_italian_unlock(changes, piece);
 }

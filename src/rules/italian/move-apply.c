@@ -4,6 +4,8 @@
 #include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/move-fields-private.h"
+#include "rules/italian/place-private.h"
+#include "rules/italian/works-private.h"
 
 /* Dice that one move may ask. */
 #define FORDING_MAX 4
@@ -111,6 +113,15 @@ fill_rate(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcom
   return TRUE;
 }
 
+/* Bridges are crossed, and nobody goes into a fire.  IT-FIR-7 IT-FIR-9 */
+static gboolean
+may_stand_in(const ArbState *state, guint place, ArbOutcome *outcome)
+{
+  return arb_require(outcome, !arb_italian_is_bridge(state, place), "IT-FIR-7", "no-standing",
+                     (int)place)
+         && arb_italian_may_enter(state, place, outcome);
+}
+
 void
 arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -136,6 +147,12 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   if (!arb_require(outcome, !embarked, "IT-MOV-13", "aboard-no-move", (int)unit)
       || !fill_rate(state, unit, facts, outcome)) {
     return;
+  }
+  if (!may_stand_in(state, (guint)facts->value[MOVE_F_INTO], outcome)) {
+    return;
+  }
+  if (!arb_italian_burns_anywhere(state)) {
+    arb_facts_know(facts, MOVE_F_FLAMES, FALSE, outcome);
   }
   arb_facts_know(facts, MOVE_F_GOING, going, outcome);
   arb_facts_know(facts, MOVE_F_COLUMN, in_column(state, unit), outcome);
@@ -253,6 +270,9 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   if (kind == IT_KIND_UNIT && facts->value[MOVE_F_DISTANCE] > 0) { /* IT-FIR-4 */
     int turn = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
     arb_changes_set(changes, unit, IT_ATTR_DIFFICULT_TURN, arb_italian_is_slowed(facts) ? turn : 0);
+  }
+  if (facts->value[MOVE_F_DISTANCE] > 0 || facts->value[MOVE_F_INTO] != 0) {
+    arb_italian_stand_in(changes, unit, (guint)facts->value[MOVE_F_INTO]);
   }
   apply_bogging(facts, outcome, changes, unit);
   if (facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD && !facts->value[MOVE_F_ROAD]) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/move-fields-private.h"
+#include "rules/italian/place-private.h"
 
 /* One stretch of a move: wheels and obstacles first, then a distance over one kind of ground.
  * A unit moves in as many stretches as its way has grounds.  IT-MOV-1 to IT-MOV-9 */
@@ -9,7 +10,8 @@ static const char *const fields[] = {
     "wheels",       "about",      "obstacles", "slant",         "weather",       "nearer",
     "fatigue",      "disordered", "changed",   "command",       "far",           "enemy",
     "to-objective", "fording",    "bogged",    "leave",         "to-contact",    "through",
-    "passage",      "yielding",   "guns",      "right-to-left", "against-order", NULL,
+    "passage",      "yielding",   "guns",      "right-to-left", "against-order", "into",
+    "flames",       NULL,
 };
 static const char *const draw_names[] = {"ford", NULL};
 static const char *const values[] = {"rate",   "spent_eighths", "walked", "left",
@@ -93,7 +95,9 @@ check_way(const ArbFacts *facts, ArbOutcome *outcome)
          && arb_require(outcome, v[MOVE_F_PASSAGE] != MOVE_PASSAGE_FRIENDS, "IT-MOV-7",
                         "through-friends", v[MOVE_F_THROUGH])
          && arb_require(outcome, v[MOVE_F_PASSAGE] != MOVE_PASSAGE_ENEMY, "IT-MOV-7",
-                        "through-enemy", v[MOVE_F_THROUGH]);
+                        "through-enemy", v[MOVE_F_THROUGH])
+         && arb_require(outcome, !v[MOVE_F_FLAMES], "IT-FIR-9", "keep-from-fire",
+                        arb_italian_fire_distance(facts->rules));
 }
 
 /* Eighths for wheels, turning about and obstacles.  Returns: FALSE when refused. */

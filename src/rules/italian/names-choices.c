@@ -181,7 +181,7 @@ static const char *const wind[] = {"none", "light", "strong", NULL};
 static const char *const compass[] = {
     "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", NULL};
 
-static const char *const blaze[] = {"water", "spread", "tries", NULL};
+static const char *const blaze[] = {"water", "spread", "tries", "keep-off", NULL};
 
 static const char *const priority[] = {"none",    "charger", "short-range", "counter-battery",
                                        "nearest", NULL};

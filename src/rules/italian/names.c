@@ -183,6 +183,9 @@ const char *const arb_italian_attributes[] = {"type",
                                               "foot-destroyed",
                                               "foot-prisoners",
                                               "melee-lost-turn",
+                                              "stands-in",
+                                              "clear-of",
+                                              "clear-turn",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

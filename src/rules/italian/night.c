@@ -6,6 +6,7 @@
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/off-private.h"
+#include "rules/italian/place-private.h"
 
 /* The night between two days of battle, by the rows of table night.  IT-VIC-4 */
 enum {
@@ -151,7 +152,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
       arb_changes_set(changes, piece, IT_ATTR_BACK_TURN, 0);
     }
     if (kind == IT_KIND_FEATURE) { /* no fire burns till morning */
-      arb_changes_set(changes, piece, IT_ATTR_BURNING_SINCE, 0);
+      arb_italian_end_fire(changes, piece);
     }
     if (kind == IT_KIND_UNIT && has_run(state, piece)
         && does(arb_state_rules(state), IT_NIGHT_GONE, IT_VERB_RETURN)) {

@@ -5,6 +5,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/test-private.h"
 
 /* What the winner of a melee does: the answer to its pending.  IT-MEL-3 */
@@ -13,7 +14,8 @@ enum {
   F_CHOICE,
   F_MUST,
   F_ALLOWED,
-  F_TEST
+  F_TEST,
+  F_INTO = F_TEST + IT_N_TEST_FIELDS
 };
 
 enum {
@@ -28,7 +30,7 @@ enum {
 #define PLAN 1
 
 static const char *const fields[] = {
-    "unit", "choice", "must", "allowed", IT_TEST_FIELDS, NULL,
+    "unit", "choice", "must", "allowed", IT_TEST_FIELDS, "into", NULL,
 };
 static const char *const draw_names[] = {"test", NULL};
 static const char *const values[] = {"result", NULL};
@@ -42,6 +44,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       && arb_require(outcome, arb_italian_in_play(state, unit), "IT-MEL-3", "out-of-play",
                      (int)unit)) {
     arb_italian_fill_test(state, unit, F_TEST, facts, outcome);
+    if (facts->value[F_CHOICE] == IT_PURSUIT_OCCUPY) {
+      (void)arb_italian_may_enter(state, (guint)facts->value[F_INTO], outcome);
+    }
   }
 }
 
@@ -72,8 +77,13 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 static void
 apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
+  guint unit = (guint)facts->value[F_UNIT];
+
   if (outcome->value[V_RESULT] == IT_PURSUIT_PURSUE) {
-    arb_italian_add_disorder(changes, (guint)facts->value[F_UNIT], IT_CAUSE_PURSUIT);
+    arb_italian_add_disorder(changes, unit, IT_CAUSE_PURSUIT);
+    arb_italian_stand_in(changes, unit, 0);
+  } else if (outcome->value[V_RESULT] == IT_PURSUIT_OCCUPY) {
+    arb_italian_stand_in(changes, unit, (guint)facts->value[F_INTO]);
   }
 }
 

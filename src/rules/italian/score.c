@@ -3,6 +3,7 @@
 
 #include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/place-private.h"
 
 /* Victory points, who holds what, and the score of the battle.  IT-VIC-2 IT-VIC-3 */
 
@@ -86,6 +87,8 @@ fill_hold(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 
   if (at != 0 && !guns && arb_state_get(state, at, ARB_ATTR_KIND) != IT_KIND_FEATURE) {
     (void)arb_refuse(outcome, "IT-VIC-2", "no-objective", (int)at);
+  } else {
+    (void)arb_italian_may_enter(state, at, outcome);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "rules/italian/melee-private.h"
 #include "rules/italian/move-private.h"
 #include "rules/italian/off-private.h"
+#include "rules/italian/place-private.h"
 #include "rules/italian/turn-private.h"
 #include "rules/italian/upkeep-private.h"
 #include "rules/italian/weather-private.h"
@@ -245,6 +246,7 @@ arb_italian_due(const ArbState *state, ArbDueList *due)
       arb_italian_due_moves(state, piece, due);
     }
     arb_italian_due_going_back(state, piece, due);
+    arb_italian_due_get_clear(state, piece, due);
     if (phase == IT_PHASE_MELEE && waits_for_round(state, piece)) {
       arb_due_add(due, FALSE, "IT-MEL-1", "melee-due", piece);
     }

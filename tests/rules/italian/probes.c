@@ -230,7 +230,7 @@ static const struct {
     {"unit FR F1 type=guns-12 bases=2 silenced=yes", "withdraw unit=F1"},
     /* boats */
     {"boat FR F9; unit FR F1 type={infantry-line|cavalry-light|guns-6} bases=1",
-     "embark unit=F1 boats=F9; launch unit=F1; rowing unit=F1 distance=2 direction=*"},
+     "embark unit=F1 boats=F9; launch unit=F1; rowing unit=F1 distance=2 direction={upstream|downstream}"},
     {"boat FR F9; boat FR F8; unit FR F1 type=infantry-line bases=4",
      "embark unit=F1 boats=F9,F8; boat-hits unit=F1 figures=1 hit-by={small-arms|artillery} "
      "--dice {1..6}"},

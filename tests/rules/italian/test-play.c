@@ -35,17 +35,13 @@ static const char *const varied[] = {
 static const char *const seldom[] = {"leave", "hold-off", "isolate", NULL};
 
 /* What a deed is about, though a ruling may do without. */
-static const char *const eager[] = {"message/from",
-                                    "message/to",
-                                    "message/order",
-                                    "move/gait",
-                                    "move/to-objective",
-                                    "move/yielding",
-                                    "move/guns",
-                                    "give-way/room",
-                                    "manoeuvre/loot",
-                                    "night/apart",
-                                    NULL};
+static const char *const eager[] = {"message/from",      "message/to",
+                                    "message/order",     "move/gait",
+                                    "move/to-objective", "move/yielding",
+                                    "move/guns",         "give-way/room",
+                                    "manoeuvre/loot",    "night/apart",
+                                    "ignite/within",     "spread/within",
+                                    "move/into",         NULL};
 
 /* Words for what a schema leaves wide open. */
 static const struct {
@@ -107,6 +103,16 @@ is_battery(const ArbState *state, guint piece)
          && arb_italian_arm(state, piece) == IT_ARM_ARTILLERY && arb_italian_in_play(state, piece);
 }
 
+/* A fire drives it away. */
+static gboolean
+must_get_clear(const ArbState *state, guint piece)
+{
+  int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
+
+  return (kind == IT_KIND_UNIT || kind == IT_KIND_WAGON || kind == IT_KIND_GENERAL)
+         && arb_state_get(state, piece, IT_ATTR_CLEAR_OF) != 0;
+}
+
 /* A slip waits for him. */
 static gboolean
 has_mail(const ArbState *state, guint piece)
@@ -132,7 +138,7 @@ static const struct {
     {"move", "guns", is_on_limbers},   {"move", "yielding", is_open},
     {"manoeuvre", "unit", is_tempted}, {"initiative", "general", has_mail},
     {"read", "general", has_mail},     {"execute", "general", has_mail},
-    {"looters", "unit", has_looters},
+    {"looters", "unit", has_looters},  {"get-clear", "unit", must_get_clear},
 };
 
 /* Returns: (nullable) label of one that is wanted */
