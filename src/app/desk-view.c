@@ -31,7 +31,9 @@ struct _ArbDeskView {
   GtkButton *first;
   ArbFold *fold;
   ArbRosterView *roster;
-  GtkWidget *guide; /* (nullable) */
+  GtkWidget *columns[4]; /* by page */
+  gboolean turning;      /* to a page by the program: the keyboard stays where it is */
+  GtkWidget *guide;      /* (nullable) */
   ArbDesk *desk;
 };
 
@@ -49,11 +51,37 @@ arb_desk_view_focus_tape(ArbDeskView *view)
   arb_tape_bar_focus(view->tape);
 }
 
+static void
+focus_page(ArbDeskView *view, guint page)
+{
+  switch (page) {
+  case PAGE_ROSTER:
+    arb_roster_view_focus(view->roster);
+    break;
+  case PAGE_JOURNAL:
+    arb_journal_view_focus(ARB_JOURNAL_VIEW(view->columns[page]));
+    break;
+  default:
+    gtk_widget_child_focus(view->columns[page], GTK_DIR_TAB_FORWARD);
+    break;
+  }
+}
+
 void
 arb_desk_view_set_page(ArbDeskView *view, guint page)
 {
+  g_return_if_fail(page < G_N_ELEMENTS(view->columns));
   arb_fold_set_page(view->fold, page);
   arb_desk_set_page(view->desk, page);
+}
+
+void
+arb_desk_view_go_to_page(ArbDeskView *view, guint page)
+{
+  arb_desk_view_set_page(view, page);
+  if (!view->turning) {
+    focus_page(view, page);
+  }
 }
 
 void
@@ -94,13 +122,16 @@ on_desk_changed(ArbDeskView *view)
 {
   if (arb_fold_is_folded(view->fold) && arb_desk_get_mode(view->desk) != ARB_DESK_IDLE
       && arb_fold_get_page(view->fold) != PAGE_SHEET) {
+    view->turning = TRUE;
     gtk_widget_activate_action(GTK_WIDGET(view), "win.page", "i", PAGE_SHEET + 1);
+    view->turning = FALSE;
   }
 }
 
 static void
-add_column(ArbDeskView *view, GtkWidget *column, guint weight)
+add_column(ArbDeskView *view, guint page, GtkWidget *column, guint weight)
 {
+  view->columns[page] = column;
   gtk_widget_add_css_class(column, "column");
   arb_fold_add(view->fold, column, weight);
 }
@@ -115,11 +146,11 @@ fill(ArbDeskView *view, ArbDesk *desk)
   gtk_button_set_label(view->first, on_sheet ? _("1 Sheet") : _("1 Phases"));
   arb_tape_bar_set_desk(view->tape, desk);
   arb_queue_bar_set_desk(view->queue, desk);
-  add_column(view, on_sheet ? arb_secret_list_new(desk) : arb_phase_rail_new(desk), 0);
+  add_column(view, PAGE_PHASES, on_sheet ? arb_secret_list_new(desk) : arb_phase_rail_new(desk), 0);
   view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
-  add_column(view, GTK_WIDGET(view->roster), 3);
-  add_column(view, arb_sheet_new(desk), 1);
-  add_column(view, arb_journal_view_new(desk), 0);
+  add_column(view, PAGE_ROSTER, GTK_WIDGET(view->roster), 3);
+  add_column(view, PAGE_SHEET, arb_sheet_new(desk), 1);
+  add_column(view, PAGE_JOURNAL, arb_journal_view_new(desk), 0);
   arb_fold_set_page(view->fold, arb_desk_get_page(desk));
   g_signal_connect_object(view->fold, "notify::folded", G_CALLBACK(on_folded), view,
                           G_CONNECT_SWAPPED);

@@ -22,5 +22,8 @@ void arb_desk_view_focus_tape(ArbDeskView *view);
 void arb_desk_view_find(ArbDeskView *view);
 void arb_desk_view_set_page(ArbDeskView *view, guint page);
 
+/* The same, and the keyboard goes there. */
+void arb_desk_view_go_to_page(ArbDeskView *view, guint page);
+
 /* A key typed while no text has the focus.  Returns: whether it was taken. */
 gboolean arb_desk_view_forward(ArbDeskView *view, GtkEventController *controller);

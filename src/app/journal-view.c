@@ -153,6 +153,13 @@ on_back_clicked(ArbJournalView *view)
   }
 }
 
+/* Enter on a line opens it, as choosing it does. */
+static void
+on_line_activated(ArbJournalView *view, guint position)
+{
+  gtk_single_selection_set_selected(selection(view), position);
+}
+
 #define FRAMES 6 /* until the list has surely made room */
 
 static gboolean
@@ -217,6 +224,7 @@ arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
   g_signal_connect_object(factory, "bind", G_CALLBACK(on_bind), view, G_CONNECT_SWAPPED);
   g_signal_connect_object(factory, "unbind", G_CALLBACK(on_unbind), view, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory(view->list, factory);
+  arb_ui_single_stop(GTK_WIDGET(view->list));
   g_object_unref(factory);
   gtk_editable_set_text(GTK_EDITABLE(view->words), arb_journal_list_get_words(journal));
   view->filter = GTK_FILTER(gtk_custom_filter_new(is_wanted, view, NULL));
@@ -227,12 +235,19 @@ arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
   gtk_single_selection_set_can_unselect(model, TRUE);
   gtk_single_selection_set_selected(model, GTK_INVALID_LIST_POSITION);
   gtk_list_view_set_model(view->list, GTK_SELECTION_MODEL(model));
+  g_signal_connect_swapped(view->list, "activate", G_CALLBACK(on_line_activated), view);
   g_signal_connect_object(model, "notify::selected-item", G_CALLBACK(on_selected), view,
                           G_CONNECT_SWAPPED);
   g_object_unref(model);
   g_signal_connect_object(journal, "items-changed", G_CALLBACK(on_added), view, G_CONNECT_SWAPPED);
   g_signal_connect_object(desk, "changed", G_CALLBACK(update_back), view, G_CONNECT_SWAPPED);
   update_back(view);
+}
+
+void
+arb_journal_view_focus(ArbJournalView *view)
+{
+  gtk_widget_child_focus(GTK_WIDGET(view->list), GTK_DIR_TAB_FORWARD);
 }
 
 static void

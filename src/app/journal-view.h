@@ -14,3 +14,6 @@ GtkWidget *arb_journal_view_new(ArbDesk *desk);
 
 /* desk: of a game; a reference is taken. */
 void arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk);
+
+/* The keyboard goes to its lines. */
+void arb_journal_view_focus(ArbJournalView *view);

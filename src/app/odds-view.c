@@ -19,6 +19,7 @@ struct _ArbOddsView {
   GtkGrid *grid;
   ArbDesk *desk;
   guint idle;
+  gboolean slow; /* counting took long the last time */
 };
 
 G_DEFINE_FINAL_TYPE(ArbOddsView, arb_odds_view, GTK_TYPE_BOX)
@@ -138,13 +139,28 @@ arb_odds_view_update(ArbOddsView *view)
   }
 }
 
+#define FRAME_MS 40 /* until the sign is surely seen */
+#define SLOW_MS  100
+
+/* What stood there was of another draft. */
+static void
+say_counting(ArbOddsView *view)
+{
+  empty_grid(view->grid);
+  gtk_label_set_text(view->sentence, _("Counting the odds…"));
+  gtk_widget_set_visible(GTK_WIDGET(view), TRUE);
+}
+
+/* Who took long once will again: the same action is being typed on. */
 static gboolean
 on_idle(gpointer data)
 {
   ArbOddsView *view = data;
+  gint64 start = g_get_monotonic_time();
 
   view->idle = 0;
   arb_odds_view_update(view);
+  view->slow = g_get_monotonic_time() - start > SLOW_MS * 1000;
   return G_SOURCE_REMOVE;
 }
 
@@ -152,7 +168,13 @@ on_idle(gpointer data)
 static void
 on_desk_changed(ArbOddsView *view)
 {
-  if (view->idle == 0) {
+  gboolean late = view->slow && arb_desk_get_mode(view->desk) == ARB_DESK_DRAFT;
+
+  if (late) {
+    say_counting(view);
+    g_clear_handle_id(&view->idle, g_source_remove);
+    view->idle = g_timeout_add_full(G_PRIORITY_LOW, FRAME_MS, on_idle, view, NULL);
+  } else if (view->idle == 0) {
     view->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, view, NULL);
   }
 }

@@ -131,7 +131,39 @@ arb_roster_view_show_piece(ArbRosterView *view, guint piece)
   }
 }
 
-/* The unit that stands first on the tape is shown. */
+void
+arb_roster_view_focus(ArbRosterView *view)
+{
+  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
+
+  if (list != NULL) {
+    gtk_widget_child_focus(list, GTK_DIR_TAB_FORWARD);
+  }
+}
+
+/* The unit that acts in the draft, however it was named ("+"). 0 none. */
+static guint
+drafted_piece(ArbDesk *desk)
+{
+  const ArbAction *action = arb_desk_get_action(desk);
+  const char *label =
+      action != NULL && action->subject >= 0 ? arb_draft_get_field(
+          arb_desk_get_draft(desk), arb_action_field(action, (guint)action->subject)->id)
+                                             : NULL;
+
+  return label != NULL ? arb_state_find(arb_session_get_state(arb_desk_get_session(desk)), label)
+                       : 0;
+}
+
+static void
+show_if_other(ArbRosterView *view, guint piece)
+{
+  if (piece != 0 && piece != arb_desk_get_piece(view->desk)) {
+    arb_roster_view_show_piece(view, piece);
+  }
+}
+
+/* The unit that stands first on the tape is shown, else the one that acts. */
 static void
 on_desk_changed(ArbRosterView *view)
 {
@@ -140,12 +172,11 @@ on_desk_changed(ArbRosterView *view)
   for (guint i = 0; i < tokens->len; i++) {
     const ArbTapeToken *token = &g_array_index(tokens, ArbTapeToken, i);
     if (token->kind == ARB_TAPE_PIECE && token->piece != 0) {
-      if (token->piece != arb_desk_get_piece(view->desk)) {
-        arb_roster_view_show_piece(view, token->piece);
-      }
+      show_if_other(view, token->piece);
       return;
     }
   }
+  show_if_other(view, drafted_piece(view->desk));
 }
 
 /* Columns of pieces on the table; what belongs to the game as a whole stands in the header. */
@@ -195,6 +226,7 @@ tidy_focus(ArbRosterView *view)
   gtk_widget_set_focusable(gtk_widget_get_first_child(GTK_WIDGET(view->table)), FALSE);
   if (list != NULL) {
     arb_ui_set_name(list, _("Roster"));
+    arb_ui_single_stop(list);
   }
 }
 

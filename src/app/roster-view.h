@@ -15,6 +15,9 @@ GtkWidget *arb_roster_view_new(ArbDesk *desk);
 void arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk);
 
 /* Focus to the filter. */
+/* The keyboard goes to its rows. */
+void arb_roster_view_focus(ArbRosterView *view);
+
 void arb_roster_view_find(ArbRosterView *view);
 
 /* Selects the row of a piece and brings it into view. */

@@ -17,6 +17,8 @@ struct _ArbSheet {
   GtkBox parent;
   GtkStack *stack;
   GtkListBox *actions;
+  GtkExpander *any; /* those of any phase */
+  GtkListBox *any_actions;
   GtkExpander *before;
   GtkLabel *former;
   GtkLabel *question;
@@ -31,7 +33,8 @@ struct _ArbSheet {
   GtkButton *override;
   GtkButton *go_on;
   ArbDesk *desk;
-  guint shown; /* entries of the journal when the actions were listed */
+  gboolean opened; /* the fold, by the program: the phase has nothing else */
+  guint shown;     /* entries of the journal when the actions were listed */
 };
 
 G_DEFINE_FINAL_TYPE(ArbSheet, arb_sheet, GTK_TYPE_BOX)
@@ -49,7 +52,7 @@ belongs(const ArbState *state, const ArbAction *action)
 }
 
 static void
-add_action(ArbSheet *sheet, const ArbAction *action, ArbLang lang)
+add_action(GtkListBox *list, const ArbAction *action, ArbLang lang)
 {
   GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = arb_ui_label(arb_text_get(&action->name, lang), NULL);
@@ -59,13 +62,13 @@ add_action(ArbSheet *sheet, const ArbAction *action, ArbLang lang)
   gtk_widget_add_css_class(verb, "dim-label");
   gtk_box_append(GTK_BOX(row), name);
   gtk_box_append(GTK_BOX(row), verb);
-  gtk_list_box_append(sheet->actions, row);
+  gtk_list_box_append(list, row);
   GtkWidget *item = gtk_widget_get_parent(row);
   g_object_set_data(G_OBJECT(item), "arb-action", (gpointer)action);
   arb_ui_set_name(item, arb_text_get(&action->name, lang));
 }
 
-/* Those of this phase first, then those of any. */
+/* Those of this phase in sight; those of any are folded away where there are others. */
 static void
 list_actions(ArbSheet *sheet)
 {
@@ -80,14 +83,21 @@ list_actions(ArbSheet *sheet)
   }
   sheet->shown = entries;
   arb_ui_empty_list(sheet->actions);
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint i = 0; i < rules->actions->len; i++) {
-      const ArbAction *action = arb_ruleset_action(rules, i);
-      if (belongs(state, action) && (action->phases == 0) == (pass == 1)
-          && arb_session_offers(session, action)) {
-        add_action(sheet, action, arb_session_get_lang(session));
-      }
+  arb_ui_empty_list(sheet->any_actions);
+  for (guint i = 0; i < rules->actions->len; i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i);
+    gboolean any = action->phases == 0 && state != NULL;
+    if (belongs(state, action) && arb_session_offers(session, action)) {
+      add_action(any ? sheet->any_actions : sheet->actions, action, arb_session_get_lang(session));
     }
+  }
+  gboolean own = gtk_list_box_get_row_at_index(sheet->actions, 0) != NULL;
+  gtk_widget_set_visible(GTK_WIDGET(sheet->actions), own);
+  gtk_widget_set_visible(GTK_WIDGET(sheet->any),
+                         gtk_list_box_get_row_at_index(sheet->any_actions, 0) != NULL);
+  if (!own || sheet->opened) {
+    gtk_expander_set_expanded(sheet->any, !own);
+    sheet->opened = !own;
   }
 }
 
@@ -249,6 +259,8 @@ arb_sheet_class_init(ArbSheetClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-sheet.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, actions);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, any);
+  gtk_widget_class_bind_template_child(widget_class, ArbSheet, any_actions);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, card);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, before);
   gtk_widget_class_bind_template_child(widget_class, ArbSheet, former);

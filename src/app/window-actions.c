@@ -205,7 +205,7 @@ on_page(GSimpleAction *action, GVariant *value, gpointer data)
 
   g_simple_action_set_state(action, value);
   if (arb_window_get_desk_view(window) != NULL && page >= 1) {
-    arb_desk_view_set_page(arb_window_get_desk_view(window), (guint)page - 1);
+    arb_desk_view_go_to_page(arb_window_get_desk_view(window), (guint)page - 1);
   }
 }
 

@@ -296,7 +296,8 @@ test_sheet_before(void **state G_GNUC_UNUSED)
   window_fixture_enter(desk, "f3 p4 melee 7 6");
   assert_string_equal(arb_desk_get_action(desk)->id, "pursuit");
   assert_true(arb_desk_is_answering(desk));
-  GtkWidget *before = window_fixture_find(sheet, GTK_TYPE_EXPANDER);
+  GtkStack *stack = GTK_STACK(window_fixture_find(sheet, GTK_TYPE_STACK));
+  GtkWidget *before = window_fixture_find(gtk_stack_get_visible_child(stack), GTK_TYPE_EXPANDER);
   assert_true(gtk_widget_get_mapped(before));
   gtk_expander_set_expanded(GTK_EXPANDER(before), TRUE);
   assert_true(window_fixture_wait_for(before, "F3 → P4"));
