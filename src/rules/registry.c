@@ -3,10 +3,12 @@
 
 #include "core/source.h"
 
+#include "rules/affaire/affaire.h"
 #include "rules/italian/italian.h"
 
 static const ArbBook *const books[] = {
     &arb_italian_book,
+    &arb_affaire_book,
 };
 
 const ArbBook *

@@ -24,7 +24,7 @@ def book_ids(root):
     for book in rulebooks(root):
         for path in sorted((root / "tables" / book).glob("*.xml")):
             for element in xml.parse(path).getroot().iter():
-                if element.tag in IDS and element.get("id"):
+                if element.tag in IDS and len(element.get("id", "")) > 1:  # one letter names nothing
                     ids.setdefault(element.get("id"), f"{element.tag} of {book}")
     return ids
 

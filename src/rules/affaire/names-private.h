@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/ruleset.h"
+
+/* Names that the code shares with tables/affaire: each enum counts the list of the same name in
+ * names.c, and the core numbers what it loads by those lists. */
+
+/* Kinds of pieces. */
+enum {
+  AF_KIND_UNIT = ARB_N_CORE_KINDS,
+  AF_KIND_CARD,
+  AF_KIND_TOKEN
+};
+
+/* What is remembered of them. */
+enum {
+  AF_ATTR_ARMY = ARB_N_CORE_ATTRS,
+  AF_ATTR_CORPS,
+  AF_ATTR_ARM,
+  AF_ATTR_STRENGTH,
+  AF_ATTR_MOVEMENT,
+  AF_ATTR_STEPS,
+  AF_ATTR_ELITE,
+  AF_ATTR_FRAGILE,
+  AF_ATTR_GUARD,
+  AF_ATTR_OLD_GUARD,
+  AF_ATTR_STANDING,
+  AF_ATTR_FIGHTS,
+  AF_ATTR_LIMBERED,
+  AF_ATTR_FIRED,
+  AF_ATTR_ACTIVATED,
+  AF_ATTR_MOVED,
+  AF_ATTR_ATTACKS,
+  AF_ATTR_DEFENDS,
+  AF_ATTR_RANGE,
+  AF_ATTR_RIDGE,
+  AF_ATTR_SUFFERS,
+  AF_ATTR_FOUGHT,
+  AF_ATTR_PASSED_BY,
+  AF_ATTR_LEFT,
+  AF_ATTR_CARD_KIND,
+  AF_ATTR_SCOPE,
+  AF_ATTR_DOES,
+  AF_ATTR_OR_DOES,
+  AF_ATTR_TARGETS,
+  AF_ATTR_RAPID,
+  AF_ATTR_OPENING,
+  AF_ATTR_WHERE,
+  AF_ATTR_HAND,
+  AF_ATTR_SHOWN,
+  AF_ATTR_TOKEN,
+  AF_ATTR_FACE,
+  AF_ATTR_FACE_CORPS,
+  AF_ATTR_SHOWS,
+  AF_ATTR_SHOWS_CORPS,
+  AF_ATTR_TOKEN_MOVED,
+  AF_ATTR_HAND_COUNT,
+  AF_ATTR_DECK_COUNT,
+  AF_ATTR_STRATAGEM_COUNT,
+  AF_ATTR_COMMANDERS,
+  AF_ATTR_CARRIED,
+  AF_ATTR_PREPARED,
+  AF_ATTR_GENERAL_ATTACK,
+  AF_ATTR_TURN_DONE,
+  AF_ATTR_TOKENS_PLACED,
+  AF_ATTR_STAGE,
+  AF_ATTR_ATTACK_TARGETS,
+  AF_ATTR_RAPID_NOW,
+  AF_ATTR_RAPID_PLAYED,
+  AF_ATTR_INITIATIVE,
+  AF_ATTR_ARRIVED_4,
+  AF_ATTR_ARRIVED_1,
+  AF_ATTR_ARRIVED_2,
+  AF_ATTR_POINT_4,
+  AF_ATTR_POINT_1,
+  AF_ATTR_POINT_2,
+  AF_ATTR_TESTED,
+  AF_ATTR_LOST_FRENCH,
+  AF_ATTR_LOST_BRITISH,
+  AF_ATTR_LOST_PRUSSIAN,
+  AF_ATTR_GUARD_SHAKEN,
+  AF_ATTR_GUARD_DONE,
+  AF_ATTR_CHECKED,
+  AF_ATTR_NIGHT_FALLEN,
+  AF_ATTR_ENDING,
+  AF_ATTR_NIGHT,
+  AF_ATTR_NIGHT_LAST,
+  AF_ATTR_CORPS_PLACED
+};
+
+/* Phases of the turn, in their order. */
+enum {
+  AF_PHASE_NIGHT,
+  AF_PHASE_MARKER,
+  AF_PHASE_CARDS,
+  AF_PHASE_INITIATIVE,
+  AF_PHASE_ROUNDS,
+  AF_PHASE_VICTORY_CHECK
+};
+
+/* Optional rules. */
+enum {
+  AF_OPTION_REAL_CARDS,
+  AF_OPTION_HISTORICAL,
+  AF_OPTION_OPENING_HANDS,
+  AF_OPTION_GUARD_ANY_LOSS,
+  AF_OPTION_NIGHT
+};
+
+/* Effects of result tables. */
+enum {
+  AF_VERB_DAMAGE_OR_RETREAT,
+  AF_VERB_DAMAGE_AND_RETREAT,
+  AF_VERB_DESTROY
+};
+
+/* Tables. */
+enum {
+  AF_TABLE_COMBAT_RESULT,
+  AF_TABLE_HIT_NUMBERS,
+  AF_TABLE_LOSS_MODIFIERS,
+  AF_TABLE_BOMBARDMENT,
+  AF_TABLE_MOVEMENT,
+  AF_TABLE_GUN_MOVEMENT,
+  AF_TABLE_ARRIVAL,
+  AF_TABLE_ENTRY_POINTS,
+  AF_TABLE_HISTORICAL,
+  AF_TABLE_THRESHOLDS,
+  AF_TABLE_NUMBERS,
+  AF_TABLE_COUNTS
+};
+
+/* Choice sets. */
+enum {
+  AF_SET_LETTER,
+  AF_SET_MARK,
+  AF_SET_ARM,
+  AF_SET_MODE,
+  AF_SET_NATION,
+  AF_SET_TERRAIN,
+  AF_SET_WINNER,
+  AF_SET_LOSER,
+  AF_SET_RESULT,
+  AF_SET_LOSS_MODIFIER,
+  AF_SET_PROTECTION,
+  AF_SET_ARMS,
+  AF_SET_STEP,
+  AF_SET_GUN_STATE,
+  AF_SET_PRUSSIAN,
+  AF_SET_OUTCOME,
+  AF_SET_THRESHOLD,
+  AF_SET_NUMBER,
+  AF_SET_COUNT,
+  AF_SET_ARMY,
+  AF_SET_CORPS,
+  AF_SET_CARD,
+  AF_SET_SCOPE,
+  AF_SET_EFFECT,
+  AF_SET_WHERE,
+  AF_SET_SHOWN,
+  AF_SET_STANDING,
+  AF_SET_GENERAL_ATTACK,
+  AF_SET_STAGE,
+  AF_SET_WHICH,
+  AF_SET_ANSWER,
+  AF_SET_WAY,
+  AF_SET_LIMBERING,
+  AF_SET_ENTRY,
+  AF_SET_TOKEN,
+  AF_SET_NIGHT,
+  AF_SET_ARRIVAL,
+  AF_SET_AFTER_RETREAT,
+  AF_SET_FACE
+};
+
+#include "rules/affaire/choices-combat-private.h"
+#include "rules/affaire/choices-game-private.h"
+
+/* Names in the order of the enums; NULL at the end. */
+extern const char *const arb_affaire_kinds[];
+extern const char *const arb_affaire_attributes[];
+extern const char *const arb_affaire_phases[];
+extern const char *const arb_affaire_options[];
+extern const char *const arb_affaire_verbs[];
+extern const char *const arb_affaire_tables[];
+extern const ArbChoiceNames arb_affaire_choices[];
