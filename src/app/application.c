@@ -32,6 +32,7 @@ static const struct {
     {"win.new-battle::", {"<Control>n"}},
     {"win.secret", {"F7"}},
     {"win.looking", {"F8"}},
+    {"win.armies", {"<Control>e"}},
     {"win.board", {"<Control>b"}},
     {"win.reports", {"<Control>p"}},
     {"win.tell-next", {"F9"}},

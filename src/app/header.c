@@ -62,10 +62,10 @@ arb_header_new(ArbHeaderKind kind, ArbLang lang)
   ArbLang other = lang == ARB_LANG_IT ? ARB_LANG_EN : ARB_LANG_IT;
 
   gtk_widget_set_visible(header->back, kind != ARB_HEADER_START);
-  gtk_widget_set_visible(header->undo, kind == ARB_HEADER_GAME);
-  gtk_widget_set_visible(header->redo, kind == ARB_HEADER_GAME);
+  gtk_widget_set_visible(header->undo, kind == ARB_HEADER_GAME || kind == ARB_HEADER_ARMY);
+  gtk_widget_set_visible(header->redo, kind == ARB_HEADER_GAME || kind == ARB_HEADER_ARMY);
+  gtk_widget_set_visible(header->find, kind == ARB_HEADER_GAME || kind == ARB_HEADER_LOOKUP);
   gtk_widget_set_visible(header->looking, kind == ARB_HEADER_GAME);
-  gtk_widget_set_visible(header->find, kind != ARB_HEADER_START);
   gtk_button_set_label(header->language, other == ARB_LANG_IT ? "Italiano" : "English");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(header->language), "s", arb_lang_to_id(other));
   return GTK_WIDGET(header);

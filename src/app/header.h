@@ -12,7 +12,8 @@ G_DECLARE_FINAL_TYPE(ArbHeader, arb_header, ARB, HEADER, GtkBox)
 typedef enum {
   ARB_HEADER_START,
   ARB_HEADER_GAME,
-  ARB_HEADER_LOOKUP
+  ARB_HEADER_LOOKUP,
+  ARB_HEADER_ARMY
 } ArbHeaderKind;
 
 /* lang: the one spoken; the button offers the other. */

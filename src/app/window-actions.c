@@ -14,40 +14,6 @@
 #include "app/window-private.h"
 
 static void
-on_prepare(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
-{
-  arb_window_prepare(data, g_variant_get_string(target, NULL));
-}
-
-static void
-on_begin(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
-{
-  arb_window_begin(data, g_variant_get_string(target, NULL));
-}
-
-static void
-on_begin_ready(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
-{
-  g_autofree char *scenario = arb_games_ready_scenario();
-
-  if (scenario != NULL) {
-    arb_window_begin(data, scenario);
-  }
-}
-
-/* target: the rule book; "" the first one. */
-static void
-on_new_battle(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
-{
-  const char *book = g_variant_get_string(target, NULL);
-
-  if (*book == '\0' && arb_registry_get(0) != NULL) {
-    book = arb_registry_get(0)->id;
-  }
-  arb_window_new_battle(data, book);
-}
-
-static void
 on_resume(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 {
   arb_window_resume(data, g_variant_get_string(target, NULL));
@@ -128,7 +94,9 @@ on_back(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
   ArbWindow *window = data;
   gboolean to_game = window->place != ARB_PLACE_GAME && window->game != NULL;
 
-  g_action_group_activate_action(G_ACTION_GROUP(window), to_game ? "game" : "start", NULL);
+  if (!arb_window_army_back(window)) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), to_game ? "game" : "start", NULL);
+  }
 }
 
 static void
@@ -156,13 +124,17 @@ on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 static void
 on_undo(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
-  arb_desk_undo(ARB_WINDOW(data)->game, 1);
+  if (!arb_window_army_step(data, FALSE)) {
+    arb_desk_undo(ARB_WINDOW(data)->game, 1);
+  }
 }
 
 static void
 on_redo(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
 {
-  arb_desk_redo(ARB_WINDOW(data)->game, 1);
+  if (!arb_window_army_step(data, TRUE)) {
+    arb_desk_redo(ARB_WINDOW(data)->game, 1);
+  }
 }
 
 static void
@@ -299,10 +271,6 @@ on_about(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 }
 
 static const GActionEntry entries[] = {
-    {.name = "begin", .activate = on_begin, .parameter_type = "s"},
-    {.name = "prepare", .activate = on_prepare, .parameter_type = "s"},
-    {.name = "begin-ready", .activate = on_begin_ready},
-    {.name = "new-battle", .activate = on_new_battle, .parameter_type = "s"},
     {.name = "resume", .activate = on_resume, .parameter_type = "s"},
     {.name = "open-file", .activate = on_open},
     {.name = "look-up", .activate = on_look_up, .parameter_type = "s"},
@@ -335,4 +303,6 @@ arb_window_add_actions(ArbWindow *window)
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
   arb_window_add_settings(window);
   arb_window_add_guide(window);
+  arb_window_add_begin_actions(window);
+  arb_window_add_army_actions(window);
 }

@@ -88,3 +88,50 @@ arb_window_new_battle(ArbWindow *window, const char *book)
   g_signal_connect_object(dialog, "battle", G_CALLBACK(on_battle), window, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(dialog));
 }
+
+static void
+on_prepare(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  arb_window_prepare(data, g_variant_get_string(target, NULL));
+}
+
+static void
+on_begin_action(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  arb_window_begin(data, g_variant_get_string(target, NULL));
+}
+
+static void
+on_begin_ready(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpointer data)
+{
+  g_autofree char *scenario = arb_games_ready_scenario();
+
+  if (scenario != NULL) {
+    arb_window_begin(data, scenario);
+  }
+}
+
+/* target: the rule book; "" the first one. */
+static void
+on_new_battle(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+  const char *book = g_variant_get_string(target, NULL);
+
+  if (*book == '\0' && arb_registry_get(0) != NULL) {
+    book = arb_registry_get(0)->id;
+  }
+  arb_window_new_battle(data, book);
+}
+
+void
+arb_window_add_begin_actions(ArbWindow *window)
+{
+  static const GActionEntry entries[] = {
+      {.name = "begin", .activate = on_begin_action, .parameter_type = "s"},
+      {.name = "prepare", .activate = on_prepare, .parameter_type = "s"},
+      {.name = "begin-ready", .activate = on_begin_ready},
+      {.name = "new-battle", .activate = on_new_battle, .parameter_type = "s"},
+  };
+
+  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
+}

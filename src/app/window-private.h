@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/army-desk.h"
 #include "app/desk-view.h"
 #include "app/guide.h"
 #include "app/secret.h"
@@ -11,7 +12,8 @@ typedef enum {
   ARB_PLACE_START,
   ARB_PLACE_GAME,
   ARB_PLACE_LOOKUP,
-  ARB_PLACE_SECRET
+  ARB_PLACE_SECRET,
+  ARB_PLACE_ARMY
 } ArbPlace;
 
 struct _ArbWindow {
@@ -28,6 +30,7 @@ struct _ArbWindow {
   ArbPlace place;
   ArbDesk *game;       /* (nullable) */
   ArbDesk *lookup;     /* (nullable) */
+  ArbArmyDesk *army;   /* (nullable) the army list that is open, in front or not */
   GtkWidget *board;    /* (nullable) the players' board of the game */
   GtkWidget *settings; /* (nullable) its dialog */
   ArbGuide *guide;     /* (nullable) to the game, while it runs */
@@ -55,6 +58,18 @@ void arb_window_restore(ArbWindow *window);
 void arb_window_begin(ArbWindow *window, const char *scenario);
 void arb_window_prepare(ArbWindow *window, const char *scenario);
 void arb_window_new_battle(ArbWindow *window, const char *book);
+void arb_window_add_begin_actions(ArbWindow *window);
+
+/* Army lists: the page, its title, undo and redo of edits there. back: TRUE when that was for the
+ * army list; it may ask before it goes. keeps_open: TRUE when the window waits for an answer. */
+void arb_window_add_army_actions(ArbWindow *window);
+GtkWidget *arb_window_army_page(ArbWindow *window);
+char *arb_window_army_title(ArbWindow *window) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_window_army_state(ArbWindow *window) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_window_army_can(ArbWindow *window, gboolean redo);
+gboolean arb_window_army_step(ArbWindow *window, gboolean redo);
+gboolean arb_window_army_back(ArbWindow *window);
+gboolean arb_window_army_keeps_open(ArbWindow *window);
 
 /* The players' board: opens or closes it; tells its next step (FALSE: there is none). */
 void arb_window_toggle_board(ArbWindow *window);

@@ -146,6 +146,7 @@ arb_window_get_desk_view(ArbWindow *window)
     return arb_secret_page_get_view(ARB_SECRET_PAGE(window->page));
   case ARB_PLACE_START:
   case ARB_PLACE_LOOKUP:
+  case ARB_PLACE_ARMY:
   default:
     return NULL;
   }

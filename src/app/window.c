@@ -28,6 +28,7 @@ arb_window_get_desk(ArbWindow *window)
   case ARB_PLACE_SECRET:
     return window->secret != NULL ? arb_secret_get_desk(window->secret) : NULL;
   case ARB_PLACE_START:
+  case ARB_PLACE_ARMY:
   default:
     return NULL;
   }
@@ -88,8 +89,10 @@ arb_window_update(ArbWindow *window)
   g_autofree char *title = NULL;
   g_autofree char *clock = NULL;
 
-  set_enabled(window, "undo", playing && arb_session_can_undo(session));
-  set_enabled(window, "redo", playing && arb_session_can_redo(session));
+  set_enabled(window, "undo",
+              playing ? arb_session_can_undo(session) : arb_window_army_can(window, FALSE));
+  set_enabled(window, "redo",
+              playing ? arb_session_can_redo(session) : arb_window_army_can(window, TRUE));
   set_enabled(window, "next", playing);
   set_enabled(window, "board", window->game != NULL);
   set_enabled(window, "reports", playing);
@@ -101,6 +104,9 @@ arb_window_update(ArbWindow *window)
   } else if (session != NULL) {
     title = g_strdup(arb_text_get(&arb_session_get_rules(session)->title, window->lang));
     clock = g_strdup(_("Look it up"));
+  } else if (window->place == ARB_PLACE_ARMY) {
+    title = arb_window_army_title(window);
+    clock = arb_window_army_state(window);
   } else {
     title = g_strdup("Arbitro");
     clock = g_strdup("");
@@ -133,6 +139,8 @@ make_page(ArbWindow *window)
     return arb_lookup_page_new(window->lookup);
   case ARB_PLACE_SECRET:
     return arb_window_make_secret(window);
+  case ARB_PLACE_ARMY:
+    return arb_window_army_page(window);
   case ARB_PLACE_START:
   default:
     folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
@@ -144,7 +152,7 @@ void
 arb_window_build(ArbWindow *window)
 {
   static const ArbHeaderKind kinds[] = {ARB_HEADER_START, ARB_HEADER_GAME, ARB_HEADER_LOOKUP,
-                                        ARB_HEADER_LOOKUP};
+                                        ARB_HEADER_LOOKUP, ARB_HEADER_ARMY};
 
   window->header = arb_header_new(kinds[window->place], window->lang);
   gtk_window_set_titlebar(GTK_WINDOW(window), window->header);
@@ -248,6 +256,12 @@ on_key_pressed(ArbWindow *window,
   return GDK_EVENT_PROPAGATE;
 }
 
+static gboolean
+on_close_request(ArbWindow *window)
+{
+  return arb_window_army_keeps_open(window);
+}
+
 static void
 arb_window_dispose(GObject *object)
 {
@@ -261,6 +275,7 @@ arb_window_dispose(GObject *object)
   g_clear_object(&window->game);
   g_clear_object(&window->lookup);
   g_clear_pointer(&window->damaged, g_free);
+  g_clear_object(&window->army);
   G_OBJECT_CLASS(arb_window_parent_class)->dispose(object);
 }
 
@@ -278,6 +293,7 @@ arb_window_class_init(ArbWindowClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, arb_window_quiet);
   gtk_widget_class_bind_template_callback(widget_class, arb_window_restore);
   gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback(widget_class, on_close_request);
 }
 
 static void

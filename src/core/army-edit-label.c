@@ -92,6 +92,19 @@ count_common(const ArbEditState *state, const char **out_first)
   return common;
 }
 
+/* The first letter of the list's name that a label may have; X where there is none. */
+static char *
+letter_of_name(const ArbArmyEdit *edit)
+{
+  const ArbText *name = &arb_army_edit_head(edit)->name;
+  const char *it = arb_text_get(name, ARB_LANG_IT);
+  g_autofree char *ascii = g_str_to_ascii(*it != '\0' ? it : arb_text_get(name, ARB_LANG_EN), "C");
+  g_autofree char *capitals = g_ascii_strup(ascii, -1);
+  const char *letter = strpbrk(capitals, CAPITALS);
+
+  return letter != NULL ? g_strndup(letter, 1) : g_strdup("X");
+}
+
 char *
 arb_army_edit_letters(const ArbArmyEdit *edit)
 {
@@ -99,7 +112,7 @@ arb_army_edit_letters(const ArbArmyEdit *edit)
   gsize common = count_common(arb_edit_now(edit), &first);
 
   if (first == NULL) {
-    return g_strdup("X");
+    return letter_of_name(edit);
   }
   return g_strndup(first, common > 0 ? common : arb_edit_label_letters(first));
 }

@@ -14,20 +14,27 @@ has_room(const ArbArmyEdit *edit, guint more, ArbText *out_why)
          || arb_edit_refuse(out_why, "list-too-long", most, NULL);
 }
 
-/* Letters for a piece of that kind: those of the nearest one before it; else those of the list, and
- * a C behind them for a formation.  Returns: (transfer full) */
+/* Letters for a piece of that kind: those of the nearest one before it; else those of the list. A
+ * formation has a C behind them.  Returns: (transfer full) */
 static char *
 letters_for(const ArbArmyEdit *edit, int row, guint kind)
 {
+  gboolean formation = arb_army_edit_is_formation(edit->rules, kind);
+
   for (int i = MIN(row, (int)arb_army_edit_count(edit) - 1); i >= 0; i--) {
     const ArbEditPiece *piece = arb_army_edit_get(edit, (guint)i);
-    if (piece->kind == kind && piece->label != NULL) {
+    gboolean alike = arb_army_edit_is_formation(edit->rules, piece->kind) == formation;
+    if (alike && piece->label != NULL) {
       return g_strndup(piece->label, arb_edit_label_letters(piece->label));
     }
   }
   g_autofree char *letters = arb_army_edit_letters(edit);
-  gboolean formation = arb_army_edit_is_formation(edit->rules, kind) && strlen(letters) < 3;
-  return g_strconcat(letters, formation ? "C" : "", NULL);
+  gsize length = strlen(letters);
+  gboolean has = length > 1 && letters[length - 1] == 'C';
+  if (formation && !has && length < 3) {
+    return g_strconcat(letters, "C", NULL);
+  }
+  return g_strndup(letters, !formation && has ? length - 1 : length);
 }
 
 gboolean

@@ -380,10 +380,20 @@ arb_army_edit_redo(ArbArmyEdit *edit)
   return can;
 }
 
+void
+arb_army_edit_forget(ArbArmyEdit *edit)
+{
+  g_ptr_array_set_size(edit->states, (int)edit->at + 1);
+  g_ptr_array_remove_range(edit->states, 0, edit->at);
+  edit->at = 0;
+  edit->saved = 0;
+}
+
+/* A list of one state that was never saved has nothing to lose. */
 gboolean
 arb_army_edit_is_changed(const ArbArmyEdit *edit)
 {
-  return arb_edit_now(edit)->number != edit->saved;
+  return edit->saved != 0 ? arb_edit_now(edit)->number != edit->saved : edit->states->len > 1;
 }
 
 void

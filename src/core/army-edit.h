@@ -79,7 +79,10 @@ gboolean arb_army_edit_can_redo(const ArbArmyEdit *edit);
 gboolean arb_army_edit_undo(ArbArmyEdit *edit);
 gboolean arb_army_edit_redo(ArbArmyEdit *edit);
 
-/* Whether it stands otherwise than at the last mark. */
+/* What was done so far can no longer be undone: the list begins as it stands. */
+void arb_army_edit_forget(ArbArmyEdit *edit);
+
+/* Whether it stands otherwise than at the last mark; without one, whether anything was done. */
 gboolean arb_army_edit_is_changed(const ArbArmyEdit *edit);
 void arb_army_edit_mark_saved(ArbArmyEdit *edit);
 
@@ -139,8 +142,8 @@ char *arb_army_edit_free_label(const ArbArmyEdit *edit,
                                const char *letters,
                                guint after) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The letters that all labels of the list begin with; else of the first; "X" where there is none.
- */
+/* The letters that all labels of the list begin with; else of the first; else the first letter of
+ * the list's name. */
 char *arb_army_edit_letters(const ArbArmyEdit *edit) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Numbers all pieces from 1 in the order of the list, for each group of letters; those letters take
