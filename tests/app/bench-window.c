@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <time.h>
+
+#include "core/replace.h"
+
+#include "rules/registry.h"
+
+#include "app/games.h"
+#include "app/new-battle.h"
+#include "app/roster-view.h"
+#include "app/window.h"
+#include "window-fixture.h"
+
+/* What the window costs in a battle of two lists with 900 units each: "meson test --benchmark -v
+ * window" prints it. Nothing is asserted: times are of one machine, in milliseconds from the deed
+ * to the frame that shows it, the wait for that frame among them; and of processor time. */
+
+#define UNITS  900
+#define REPEAT 9
+
+static gint64
+clock_us(clockid_t id)
+{
+  struct timespec now;
+  clock_gettime(id, &now);
+  return (gint64)now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+/* Corps of three brigades, each of six battalions and a battery. */
+static char *
+write_list(void)
+{
+  GString *xml = g_string_new(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<armylist id=\"many\" ruleset=\"italian\" nation=\"france\" from=\"1806\" to=\"1815\" "
+      "version=\"1\">\n<name xml:lang=\"it\">Molti</name><name xml:lang=\"en\">Many</name>\n"
+      "<origin xml:lang=\"it\">Inventati</origin><origin xml:lang=\"en\">Invented</origin>\n");
+  guint label = 1;
+
+  for (guint i = 0; i < UNITS; i++) {
+    if (i % 6 == 0) {
+      g_string_append_printf(xml,
+                             "%s<command label=\"XC%u\" name=\"Brigade %u\">"
+                             "<general label=\"X%u\" name=\"Général %u\" level=\"brigade\" "
+                             "quality=\"A\" points=\"50\"/>\n",
+                             i > 0 ? "</command>\n" : "", i / 6 + 1, i / 6 + 1, label, i / 6 + 1);
+      label++;
+    }
+    g_string_append_printf(xml,
+                           "<unit label=\"X%u\" name=\"%ue ligne, %u. bat.\" "
+                           "type=\"infantry-line\" small-arm=\"musket\" bases=\"6\" front=\"2\" "
+                           "points=\"300\"/>\n",
+                           label++, i / 3 + 1, i % 3 + 1);
+  }
+  g_string_append(xml, "</command>\n</armylist>\n");
+  return g_string_free(xml, FALSE);
+}
+
+static ArbArmyList *
+load_list(const WindowFixture *fixture, ArbRuleset *rules)
+{
+  g_autofree char *folder =
+      g_build_filename(fixture->folder, "arbitro", "armylists", "italian", NULL);
+  g_autofree char *path = g_build_filename(folder, "many.xml", NULL);
+  g_autofree char *xml = write_list();
+  g_autoptr(GPtrArray) lists = NULL;
+
+  g_mkdir_with_parents(folder, 0755);
+  g_assert_true(g_file_set_contents(path, xml, -1, NULL));
+  lists = arb_new_battle_lists(rules);
+  for (guint i = 0; i < lists->len; i++) {
+    ArbArmyList *list = g_ptr_array_index(lists, i);
+    if (g_str_equal(list->id, "many")) {
+      return g_ptr_array_steal_index(lists, i);
+    }
+  }
+  g_error("the list of %d units has faults", UNITS);
+}
+
+/* Returns: (transfer full) path of a game of 1,800 units. */
+static char *
+write_game(const WindowFixture *fixture)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbRuleset) rules = arb_registry_load("italian", faults);
+  g_autoptr(ArbArmyList) list = load_list(fixture, rules);
+  ArbNewBattle battle = {.rules = rules,
+                         .list = {list, list},
+                         .turns = 12,
+                         .scale = 15,
+                         .men = 100,
+                         .date = "1806-10-14",
+                         .start = "10:00"};
+  g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
+  char *path = g_build_filename(fixture->folder, "large.arbitro", NULL);
+
+  if (scenario == NULL) {
+    g_autofree char *text = arb_faults_to_text(faults, ARB_LANG_EN);
+    g_error("%s", text);
+  }
+  arb_game_close(arb_game_new(scenario, path, 1, NULL, faults, NULL));
+  return path;
+}
+
+typedef struct {
+  GtkWidget *window;
+  GArray *wall; /* gint64, microseconds */
+  GArray *cpu;
+  gint64 wall_start;
+  gint64 cpu_start;
+  gboolean painted;
+} Watch;
+
+static void
+on_painted(GdkFrameClock *clock G_GNUC_UNUSED, Watch *watch)
+{
+  watch->painted = TRUE;
+}
+
+static void
+start(Watch *watch)
+{
+  watch->painted = FALSE;
+  watch->wall_start = clock_us(CLOCK_MONOTONIC);
+  watch->cpu_start = clock_us(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+static void
+stop(Watch *watch)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(watch->window);
+  gulong id = g_signal_connect(clock, "after-paint", G_CALLBACK(on_painted), watch);
+
+  gtk_widget_queue_draw(watch->window);
+  while (!watch->painted) {
+    g_main_context_iteration(NULL, TRUE);
+  }
+  gint64 wall = clock_us(CLOCK_MONOTONIC) - watch->wall_start;
+  gint64 cpu = clock_us(CLOCK_PROCESS_CPUTIME_ID) - watch->cpu_start;
+  g_signal_handler_disconnect(clock, id);
+  g_array_append_val(watch->wall, wall);
+  g_array_append_val(watch->cpu, cpu);
+}
+
+static int
+compare(gconstpointer a, gconstpointer b)
+{
+  gint64 left = *(const gint64 *)a;
+  gint64 right = *(const gint64 *)b;
+  return left < right ? -1 : left > right;
+}
+
+static double
+middle(GArray *times)
+{
+  g_array_sort(times, compare);
+  double ms = (double)g_array_index(times, gint64, times->len / 2) / 1000;
+  g_array_set_size(times, 0);
+  return ms;
+}
+
+static void
+tell(Watch *watch, const char *what)
+{
+  guint n = watch->wall->len;
+  double wall = middle(watch->wall);
+
+  g_print("%-44s %8.1f ms %8.1f ms processor  (median of %u)\n", what, wall, middle(watch->cpu), n);
+}
+
+static void
+measure_line(Watch *watch, ArbDesk *desk)
+{
+  static const char *const words[] = {"x1", "x12", "x123", "x123 ", "x123 t", "x123 te"};
+
+  for (guint i = 0; i < REPEAT * G_N_ELEMENTS(words); i++) {
+    start(watch);
+    arb_desk_set_line(desk, words[i % G_N_ELEMENTS(words)]);
+    stop(watch);
+  }
+  tell(watch, "a key on the line");
+  arb_desk_set_line(desk, "");
+}
+
+static void
+measure_filter(Watch *watch)
+{
+  GtkWidget *view = window_fixture_find(watch->window, ARB_TYPE_ROSTER_VIEW);
+  GtkEditable *filter = GTK_EDITABLE(window_fixture_find(view, GTK_TYPE_SEARCH_ENTRY));
+  static const char *const words[] = {"1", "12", "12e", "12e b", "12", ""};
+
+  for (guint i = 0; i < REPEAT * G_N_ELEMENTS(words); i++) {
+    start(watch);
+    gtk_editable_set_text(filter, words[i % G_N_ELEMENTS(words)]);
+    stop(watch);
+  }
+  tell(watch, "a key in the filter");
+}
+
+static void
+measure_select(Watch *watch)
+{
+  GtkWidget *view = window_fixture_find(watch->window, ARB_TYPE_ROSTER_VIEW);
+  GtkWidget *table = window_fixture_find(view, GTK_TYPE_COLUMN_VIEW);
+  GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(table));
+
+  for (guint i = 0; i < REPEAT * 3; i++) {
+    start(watch);
+    gtk_selection_model_select_item(model, 10 + i * 7, TRUE);
+    stop(watch);
+  }
+  tell(watch, "selecting a row");
+}
+
+static void
+measure_card(Watch *watch, ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(desk));
+
+  for (guint i = 0; i < REPEAT; i++) {
+    g_autofree char *label = g_strdup_printf("X%u", 100 + i * 31);
+    start(watch);
+    arb_desk_show_card(desk, arb_state_find(state, label));
+    stop(watch);
+    arb_desk_cancel(desk);
+  }
+  tell(watch, "opening a card");
+}
+
+/* Each unit fires once a turn; the second army's labels begin with another letter. */
+static void
+measure_ruling(Watch *watch, ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(desk));
+  const char *other = arb_state_label(state, arb_state_count(state) - 1);
+
+  for (guint i = 0; i < REPEAT; i++) {
+    g_autofree char *line = g_strdup_printf("x%u %s 4.5 7", 3 + i * 14, other);
+    arb_desk_set_line(desk, line);
+    window_fixture_settle(watch->window);
+    guint before = arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk)));
+    start(watch);
+    arb_desk_enter(desk);
+    stop(watch);
+    if (arb_journal_count(arb_session_get_journal(arb_desk_get_session(desk))) == before) {
+      g_print("not ruled: %s\n", line);
+    }
+    arb_desk_cancel(desk);
+    arb_desk_set_line(desk, "");
+    window_fixture_settle(watch->window);
+  }
+  tell(watch, "Enter to the painted ruling on a fire");
+  for (guint i = 0; i < REPEAT; i++) {
+    start(watch);
+    arb_desk_undo(desk, 1);
+    stop(watch);
+  }
+  tell(watch, "undo");
+}
+
+static void
+measure_scroll(Watch *watch)
+{
+  GtkWidget *view = window_fixture_find(watch->window, ARB_TYPE_ROSTER_VIEW);
+  GtkWidget *table = window_fixture_find(view, GTK_TYPE_COLUMN_VIEW);
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(table));
+  double end = gtk_adjustment_get_upper(down) - gtk_adjustment_get_page_size(down);
+
+  for (double at = 0; at < end; at += 240) {
+    start(watch);
+    gtk_adjustment_set_value(down, at);
+    stop(watch);
+  }
+  tell(watch, "a frame of scrolling, 240 pixels each");
+}
+
+static void
+measure(const WindowFixture *fixture, const char *path)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = arb_window_new(fixture->application, prefs);
+  Watch watch = {.window = window,
+                 .wall = g_array_new(FALSE, FALSE, sizeof(gint64)),
+                 .cpu = g_array_new(FALSE, FALSE, sizeof(gint64))};
+
+  gtk_window_present(GTK_WINDOW(window));
+  window_fixture_settle(window);
+  for (guint i = 0; i < 3; i++) {
+    start(&watch);
+    arb_window_resume(ARB_WINDOW(window), path);
+    stop(&watch);
+    window_fixture_settle(window);
+  }
+  tell(&watch, "opening the game");
+  ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(window));
+  g_print("%u pieces\n", arb_state_count(arb_session_get_state(arb_desk_get_session(desk))));
+  start(&watch);
+  g_action_group_activate_action(G_ACTION_GROUP(window), "other-language", NULL);
+  stop(&watch);
+  tell(&watch, "the other language");
+  g_action_group_activate_action(G_ACTION_GROUP(window), "other-language", NULL);
+  measure_filter(&watch);
+  measure_line(&watch, desk);
+  measure_select(&watch);
+  measure_card(&watch, desk);
+  start(&watch);
+  arb_desk_next(desk);
+  stop(&watch);
+  tell(&watch, "the next phase");
+  window_fixture_go_to(desk, "fire");
+  measure_ruling(&watch, desk);
+  measure_scroll(&watch);
+  gtk_window_destroy(GTK_WINDOW(window));
+  g_array_unref(watch.wall);
+  g_array_unref(watch.cpu);
+}
+
+int
+main(void)
+{
+  WindowFixture *fixture = NULL;
+
+  window_fixture_setup((void **)&fixture);
+  g_autofree char *path = write_game(fixture);
+  measure(fixture, path);
+  window_fixture_teardown((void **)&fixture);
+  return 0;
+}
