@@ -12,6 +12,7 @@ struct _ArbNewBattleDialog {
   GtkWindow parent;
   GtkDropDown *one, *other;
   GtkLabel *about_one, *about_other;
+  GtkLabel *remark;
   GtkEntry *date, *start;
   GtkSpinButton *turns;
   GtkDropDown *scale, *men;
@@ -48,6 +49,10 @@ on_list_changed(ArbNewBattleDialog *dialog)
   gtk_label_set_text(dialog->about_one, about_one);
   gtk_label_set_text(dialog->about_other, about_other);
   gtk_editable_set_text(GTK_EDITABLE(dialog->date), date);
+  g_autofree char *remark = arb_new_battle_remark(one, other, dialog->lang);
+  g_autofree char *marked = g_strconcat("⚠ ", remark, NULL);
+  gtk_label_set_text(dialog->remark, marked);
+  gtk_widget_set_visible(GTK_WIDGET(dialog->remark), *remark != '\0');
 }
 
 static void
@@ -111,6 +116,7 @@ bind(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, other);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, about_one);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, about_other);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, remark);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, date);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, start);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, turns);

@@ -5,6 +5,8 @@
 
 #include "rules/registry.h"
 
+#include "app/army-words.h"
+
 GPtrArray *
 arb_new_battle_lists(ArbRuleset *rules)
 {
@@ -44,6 +46,17 @@ arb_new_battle_about(const ArbArmyList *list, ArbLang lang)
                            arb_text_get(g_ptr_array_index(list->warnings, i), lang));
   }
   return g_string_free(text, FALSE);
+}
+
+char *
+arb_new_battle_remark(const ArbArmyList *one, const ArbArmyList *other, ArbLang lang)
+{
+  g_autofree char *first = arb_army_words_years(one->from, one->to);
+  g_autofree char *second = arb_army_words_years(other->from, other->to);
+  const char *years[] = {first, second, NULL};
+  gboolean common = one->from <= other->to && other->from <= one->to;
+
+  return common ? g_strdup("") : arb_core_text("lists-years-differ", lang, years);
 }
 
 /* The letters that the first label of a list begins with. */

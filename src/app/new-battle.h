@@ -27,6 +27,11 @@ char *arb_new_battle_date(const ArbArmyList *one,
 /* "66 bases, 4000 points; ..." and a line for each warning. */
 char *arb_new_battle_about(const ArbArmyList *list, ArbLang lang) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What is odd about the two lists together: "" when some year was one of both. */
+char *arb_new_battle_remark(const ArbArmyList *one,
+                            const ArbArmyList *other,
+                            ArbLang lang) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The battle as a scenario file. Two lists whose labels begin with the same letters: the second
  * gets others. */
 char *arb_new_battle_to_xml(const ArbNewBattle *battle) G_GNUC_WARN_UNUSED_RESULT;

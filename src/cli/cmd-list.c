@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "core/filekind.h"
+
 #include "cli/commands.h"
 #include "cli/write.h"
 
@@ -14,6 +16,13 @@ list_id(const char *path)
   gboolean good = g_ascii_islower(*base) && strcmp(base + name, ".xml") == 0;
 
   return good ? g_strndup(base, name) : NULL;
+}
+
+/* Somebody may have written it by hand. Of a game the writing itself keeps off, and says so. */
+static gboolean
+is_taken(const char *path)
+{
+  return g_file_test(path, G_FILE_TEST_EXISTS) && !arb_file_is_game(path);
 }
 
 CliStatus
@@ -32,6 +41,9 @@ cli_cmd_list(CliRun *run)
   }
   if (id == NULL) {
     return cli_usage(run, "cli-list-name", path);
+  }
+  if (is_taken(path) && !cli_run_has(run, CLI_OPTION_ANYWAY)) {
+    return cli_fault(run, "cli-list-there", path);
   }
   g_autoptr(ArbArmyList) list = arb_armylist_from_game(run->game, side, id, faults, &error);
   if (list == NULL) {

@@ -40,7 +40,7 @@ static const CliCommand COMMANDS[] = {
     {"report", cli_cmd_report, 3, 3, BIT(AS), TRUE, FALSE,
      "GAME KIND [--as umpire|public|SIDE] OUT.html|OUT.pdf"},
     {"script", cli_cmd_script, 2, 2, 0, TRUE, FALSE, "GAME FILE|-"},
-    {"list", cli_cmd_list, 3, 3, 0, TRUE, FALSE, "GAME SIDE OUT.xml"},
+    {"list", cli_cmd_list, 3, 3, BIT(ANYWAY), TRUE, FALSE, "GAME SIDE OUT.xml [--anyway]"},
     {"export", cli_cmd_export, 2, 2, BIT(AS), TRUE, FALSE,
      "GAME [--as umpire|public|SIDE] OUT.xml"},
     {"restore", cli_cmd_restore, 1, 1, 0, FALSE, FALSE, "GAME"},

@@ -105,6 +105,33 @@ test_options(void **state G_GNUC_UNUSED)
   assert_int_equal(arb_faults_count(faults), 1);
 }
 
+/* Lists without a common year are told so, in both languages; one year of both is enough. */
+static void
+test_years(void **state G_GNUC_UNUSED)
+{
+  static const struct {
+    int from, to, other_from, other_to;
+    const char *it, *en;
+  } rows[] = {
+      {1806, 1806, 1806, 1806, "", ""},
+      {1805, 1807, 1807, 1809, "", ""},
+      {1812, 1815, 1800, 1812, "", ""},
+      {1806, 1806, 1815, 1815, "Le due liste non hanno un anno in comune: 1806 e 1815.",
+       "The two lists have no year in common: 1806 and 1815."},
+      {1813, 1814, 1805, 1807, "Le due liste non hanno un anno in comune: 1813–1814 e 1805–1807.",
+       "The two lists have no year in common: 1813–1814 and 1805–1807."},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    const ArbArmyList one = {.from = rows[i].from, .to = rows[i].to};
+    const ArbArmyList other = {.from = rows[i].other_from, .to = rows[i].other_to};
+    g_autofree char *it = arb_new_battle_remark(&one, &other, ARB_LANG_IT);
+    g_autofree char *en = arb_new_battle_remark(&one, &other, ARB_LANG_EN);
+    assert_string_equal(it, rows[i].it);
+    assert_string_equal(en, rows[i].en);
+  }
+}
+
 static void
 on_battle(GtkWidget *dialog G_GNUC_UNUSED, const ArbScenario *scenario, gpointer data)
 {
@@ -122,7 +149,13 @@ test_dialog(void **state G_GNUC_UNUSED)
   g_signal_connect(dialog, "battle", G_CALLBACK(on_battle), &turns);
   gtk_window_present(GTK_WINDOW(dialog));
   assert_true(window_fixture_wait_for(dialog, "points"));
+  /* The first two lists are of Quatre Bras and of Jena; live, as soon as they are chosen. */
+  assert_true(window_fixture_shows(dialog, "no year in common: 1815 and 1806"));
   window_fixture_shoot(dialog, "new-battle-en");
+  GtkWidget *first = window_fixture_find(dialog, GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(first), 1);
+  assert_false(window_fixture_shows(dialog, "no year in common"));
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(first), 0);
   GtkWidget *date = window_fixture_find(dialog, GTK_TYPE_ENTRY);
   g_autofree char *good = g_strdup(gtk_editable_get_text(GTK_EDITABLE(date)));
   gtk_editable_set_text(GTK_EDITABLE(date), "soon");
@@ -211,7 +244,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),  cmocka_unit_test(test_options),  cmocka_unit_test(test_dialog),
+      cmocka_unit_test(test_lists),  cmocka_unit_test(test_options),
+      cmocka_unit_test(test_years),  cmocka_unit_test(test_dialog),
       cmocka_unit_test(test_window), cmocka_unit_test(test_scenario),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
