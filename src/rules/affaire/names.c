@@ -80,8 +80,8 @@ const char *const arb_affaire_attributes[] = {"army",
 const char *const arb_affaire_phases[] = {"night",  "marker",        "cards", "initiative",
                                           "rounds", "victory-check", NULL};
 
-const char *const arb_affaire_options[] = {"real-cards",     "historical", "opening-hands",
-                                           "guard-any-loss", "night",      NULL};
+const char *const arb_affaire_options[] = {"real-cards",     "historical",   "opening-hands",
+                                           "guard-any-loss", "night-before", NULL};
 
 const char *const arb_affaire_verbs[] = {"damage-or-retreat", "damage-and-retreat", "destroy",
                                          NULL};
