@@ -5,10 +5,12 @@
 
 #include "rules/affaire/affaire.h"
 #include "rules/italian/italian.h"
+#include "rules/naw/naw.h"
 
 static const ArbBook *const books[] = {
     &arb_italian_book,
     &arb_affaire_book,
+    &arb_naw_book,
 };
 
 const ArbBook *
