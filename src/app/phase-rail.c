@@ -14,6 +14,8 @@ struct _ArbPhaseRail {
   GtkBox *phases;
   GtkLabel *due_title;
   GtkListBox *due;
+  GtkLabel *idle_title;
+  GtkListBox *idle; /* who may still act */
   ArbDesk *desk;
   guint shown; /* entries of the journal when it was drawn last */
 };
@@ -55,6 +57,8 @@ add_phase(ArbPhaseRail *rail, const ArbFormat *format, guint number, guint due)
   if (count != NULL) {
     GtkWidget *badge = gtk_label_new(count);
     gtk_widget_add_css_class(badge, "badge");
+    gtk_widget_set_valign(badge, GTK_ALIGN_START);
+    gtk_widget_set_tooltip_text(badge, number > now ? _("due there, as things stand") : _("due"));
     gtk_box_append(GTK_BOX(row), badge);
   }
   gtk_box_append(rail->phases, row);
@@ -75,6 +79,50 @@ add_due(ArbPhaseRail *rail, const ArbFormat *format, const ArbDue *due)
   gtk_list_box_append(rail->due, row);
 }
 
+#define IDLE_MAX 40
+
+/* "F3 4e léger · fire" */
+static void
+add_idle(ArbPhaseRail *rail, const ArbFormat *format, const ArbIdle *idle)
+{
+  const ArbAction *action = arb_ruleset_action(format->rules, idle->action);
+  const char *verb = arb_text_get(&action->verb, format->lang);
+  g_autofree char *text =
+      g_strdup_printf("%s  %s", arb_state_label(format->state, idle->piece), verb);
+  g_autofree char *name = arb_format_piece(format, idle->piece);
+  g_autofree char *said = g_strdup_printf("%s: %s", name, verb);
+  GtkWidget *row = gtk_list_box_row_new();
+
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), arb_ui_label(text, NULL));
+  gtk_widget_set_tooltip_text(row, name);
+  g_object_set_data(G_OBJECT(row), "arb-piece", GUINT_TO_POINTER(idle->piece));
+  g_object_set_data(G_OBJECT(row), "arb-action", (gpointer)action);
+  arb_ui_set_name(row, said);
+  gtk_list_box_append(rail->idle, row);
+}
+
+static void
+show_idle(ArbPhaseRail *rail, const ArbFormat *format)
+{
+  g_autoptr(GArray) idle = arb_session_idle(arb_desk_get_session(rail->desk));
+  g_autofree char *title = g_strdup_printf("%s: %u", _("May still act"), idle->len);
+
+  arb_ui_empty_list(rail->idle);
+  for (guint i = 0; i < MIN(idle->len, IDLE_MAX); i++) {
+    add_idle(rail, format, &g_array_index(idle, ArbIdle, i));
+  }
+  if (idle->len > IDLE_MAX) {
+    g_autofree char *more = g_strdup_printf(_("… and %u more"), idle->len - IDLE_MAX);
+    GtkWidget *row = gtk_list_box_row_new();
+    gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), arb_ui_label(more, "dim-label"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+    gtk_list_box_append(rail->idle, row);
+  }
+  gtk_label_set_text(rail->idle_title, title);
+  gtk_widget_set_visible(GTK_WIDGET(rail->idle_title), idle->len > 0);
+  gtk_widget_set_visible(GTK_WIDGET(rail->idle), idle->len > 0);
+}
+
 static void
 show(ArbPhaseRail *rail)
 {
@@ -93,7 +141,7 @@ show(ArbPhaseRail *rail)
     const ArbPhase *phase = arb_ruleset_phase(format.rules, i);
     guint now = (guint)arb_state_track(format.state, ARB_ATTR_PHASE);
     if (is_played(format.state, format.rules, phase)) {
-      add_phase(rail, &format, i, i == now ? due->len : 0);
+      add_phase(rail, &format, i, i == now ? due->len : arb_session_due_later(session, i));
     }
   }
   arb_ui_empty_list(rail->due);
@@ -103,6 +151,7 @@ show(ArbPhaseRail *rail)
   g_autofree char *title =
       due->len > 0 ? g_strdup_printf("%s: %u", _("Due"), due->len) : g_strdup(_("Nothing is due"));
   gtk_label_set_text(rail->due_title, title);
+  show_idle(rail, &format);
 }
 
 static void
@@ -111,7 +160,11 @@ on_row_activated(ArbPhaseRail *rail, GtkListBoxRow *row)
   guint piece = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "arb-piece"));
   const ArbState *state = arb_session_get_state(arb_desk_get_session(rail->desk));
   g_autofree char *label = g_ascii_strdown(arb_state_label(state, piece), -1);
-  g_autofree char *line = g_strconcat(label, " ", NULL);
+  const ArbAction *action = g_object_get_data(G_OBJECT(row), "arb-action");
+  ArbLang lang = arb_session_get_lang(arb_desk_get_session(rail->desk));
+  g_autofree char *line =
+      g_strconcat(label, " ", action != NULL ? arb_text_get(&action->verb, lang) : "",
+                  action != NULL ? " " : "", NULL);
 
   arb_desk_set_line(rail->desk, line);
   gtk_widget_activate_action(GTK_WIDGET(rail), "win.tape", NULL);
@@ -147,6 +200,8 @@ arb_phase_rail_class_init(ArbPhaseRailClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, phases);
   gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, due_title);
   gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, due);
+  gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, idle_title);
+  gtk_widget_class_bind_template_child(widget_class, ArbPhaseRail, idle);
   gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
 }
 

@@ -85,6 +85,18 @@ arb_session_due(ArbSession *session, gboolean *out_more)
   return due;
 }
 
+GArray *
+arb_session_idle(ArbSession *session)
+{
+  return arb_game_idle(session->game, session->viewer);
+}
+
+guint
+arb_session_due_later(ArbSession *session, guint phase)
+{
+  return arb_game_due_later(arb_session_get_known(session), phase);
+}
+
 static gboolean
 is_unfinished(const ArbOutcome *outcome)
 {

@@ -61,6 +61,13 @@ char *cli_due_text(const CliRun *run,
                    const ArbFormat *format,
                    const GArray *due) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Who may still act in this phase, and what later phases will require, as far as a viewer knows: as
+ * members "idle" and "later", and as lines. */
+void cli_json_waiting(ArbJson *json, const CliRun *run, const ArbFormat *format, guint viewer);
+char *cli_waiting_text(const CliRun *run,
+                       const ArbFormat *format,
+                       guint viewer) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Values of a chance of the odds, or of a ruling: an object under "values". */
 void cli_json_values(ArbJson *json,
                      const ArbFormat *format,

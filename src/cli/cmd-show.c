@@ -164,11 +164,14 @@ cli_cmd_due(CliRun *run)
     ArbJson *json = arb_json_new();
     arb_json_open(json, NULL, '{');
     cli_json_due(json, &format, due);
+    cli_json_waiting(json, run, &format, viewer);
     arb_json_close(json);
     cli_print_json(json);
     return CLI_DONE;
   }
   g_autofree char *text = cli_due_text(run, &format, due);
+  g_autofree char *waiting = cli_waiting_text(run, &format, viewer);
   cli_print(text);
+  cli_print(waiting);
   return CLI_DONE;
 }

@@ -88,3 +88,99 @@ cli_due_text(const CliRun *run, const ArbFormat *format, const GArray *due)
   }
   return g_string_free(out, FALSE);
 }
+
+/* Labels of those who may still do one action, "F3 F4 F7"; NULL when there are none. */
+static char *
+list_labels(const ArbFormat *format, const GArray *idle, guint action)
+{
+  GString *labels = g_string_new(NULL);
+
+  for (guint i = 0; i < idle->len; i++) {
+    const ArbIdle *item = &g_array_index(idle, ArbIdle, i);
+    if (item->action == action) {
+      g_string_append_printf(labels, "%s%s", labels->len > 0 ? " " : "",
+                             arb_state_label(format->state, item->piece));
+    }
+  }
+  return g_string_free(labels, labels->len == 0);
+}
+
+static void
+append_idle(GString *out, const CliRun *run, const ArbFormat *format, const GArray *idle)
+{
+  g_autoptr(CliGrid) grid = cli_grid_new("ll");
+  g_autofree char *head = cli_text(run, "cli-due-idle", NULL);
+
+  for (guint i = 0; i < format->rules->actions->len; i++) {
+    g_autofree char *labels = list_labels(format, idle, i);
+    if (labels != NULL) {
+      cli_grid_add(grid, arb_text_get(&arb_ruleset_action(format->rules, i)->name, format->lang));
+      cli_grid_add(grid, labels);
+    }
+  }
+  if (idle->len > 0) {
+    g_autofree char *rows = cli_grid_to_text(grid, 2);
+    g_string_append_printf(out, "%s\n%s", head, rows);
+  }
+}
+
+static void
+append_later(GString *out, const CliRun *run, const ArbFormat *format, const ArbGame *known)
+{
+  g_autoptr(CliGrid) grid = cli_grid_new("lr");
+  g_autofree char *head = cli_text(run, "cli-due-later", NULL);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < format->rules->phases->len; i++) {
+    guint n = arb_game_due_later(known, i);
+    if (n > 0) {
+      cli_grid_add(grid, arb_text_get(&arb_ruleset_phase(format->rules, i)->name, format->lang));
+      cli_grid_take(grid, g_strdup_printf("%u", n));
+      any = TRUE;
+    }
+  }
+  if (any) {
+    g_autofree char *rows = cli_grid_to_text(grid, 2);
+    g_string_append_printf(out, "%s\n%s", head, rows);
+  }
+}
+
+char *
+cli_waiting_text(const CliRun *run, const ArbFormat *format, guint viewer)
+{
+  GString *out = g_string_new(NULL);
+  g_autoptr(GArray) idle = arb_game_idle(run->game, viewer);
+  g_autoptr(ArbGame) known = arb_game_veiled(run->game, viewer);
+
+  append_idle(out, run, format, idle);
+  append_later(out, run, format, known);
+  return g_string_free(out, FALSE);
+}
+
+void
+cli_json_waiting(ArbJson *json, const CliRun *run, const ArbFormat *format, guint viewer)
+{
+  g_autoptr(GArray) idle = arb_game_idle(run->game, viewer);
+  g_autoptr(ArbGame) known = arb_game_veiled(run->game, viewer);
+
+  arb_json_open(json, "idle", '[');
+  for (guint i = 0; i < idle->len; i++) {
+    const ArbIdle *item = &g_array_index(idle, ArbIdle, i);
+    arb_json_open(json, NULL, '{');
+    arb_json_string(json, "piece", arb_state_label(format->state, item->piece));
+    arb_json_string(json, "action", arb_ruleset_action(format->rules, item->action)->id);
+    arb_json_close(json);
+  }
+  arb_json_close(json);
+  arb_json_open(json, "later", '[');
+  for (guint i = 0; i < format->rules->phases->len; i++) {
+    guint n = arb_game_due_later(known, i);
+    if (n > 0) {
+      arb_json_open(json, NULL, '{');
+      arb_json_string(json, "phase", arb_ruleset_phase(format->rules, i)->id);
+      arb_json_int(json, "due", (int)n);
+      arb_json_close(json);
+    }
+  }
+  arb_json_close(json);
+}

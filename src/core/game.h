@@ -156,6 +156,20 @@ struct _ArbDueList {
 void arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece);
 GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfer full) ArbDue */
 
+/* Somebody who may still act in the current phase, and the first thing he may do. */
+typedef struct {
+  guint piece;
+  guint action;
+} ArbIdle;
+
+/* Pieces of the side in turn that have done nothing yet of what this phase alone is for, and that
+ * the rules do not forbid it, as far as the viewer of core/view.h knows; a side is told of its own.
+ * Returns: (transfer full) array of ArbIdle */
+GArray *arb_game_idle(const ArbGame *game, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many things would be due in a later phase of this turn if it came as things stand. */
+guint arb_game_due_later(const ArbGame *game, guint phase);
+
 /* Replays every entry from its request and dice and compares. Returns: FALSE and out_seq when one
  * differs. */
 gboolean arb_game_verify(const ArbGame *game, guint *out_seq) G_GNUC_WARN_UNUSED_RESULT;

@@ -3,7 +3,8 @@
 
 #include "core/state.h"
 
-/* Seen by state.c, change.c and view-state.c alone; odds-walk.c calls what stands below. */
+/* Seen by state.c, change.c, view-state.c and game-idle.c alone; odds-walk.c calls what stands
+ * below. */
 struct _ArbState {
   ArbRuleset *rules;
   guint stride;           /* attributes a piece */

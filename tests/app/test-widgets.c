@@ -194,6 +194,36 @@ test_rail(void **state G_GNUC_UNUSED)
   finish(window, rail, desk);
 }
 
+/* IT-FIR-6: whoever has a weapon may fire until he has fired; Enter on one begins its fire. What a
+ * later phase will ask is told beside it: a unit that must test now. */
+static void
+test_rail_idle(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *rail = arb_phase_rail_new(desk);
+  GtkWindow *window = window_fixture_show(rail);
+  g_autoptr(ArbRuling) set =
+      arb_session_set(arb_desk_get_session(desk), "F4", "test-due", "yes", "for this test", NULL);
+
+  arb_desk_cancel(desk);
+  int tests = arb_ruleset_find_phase(arb_session_get_rules(arb_desk_get_session(desk)), "tests");
+  assert_int_equal(arb_session_due_later(arb_desk_get_session(desk), (guint)tests), 1);
+  window_fixture_go_to(desk, "fire");
+  assert_true(window_fixture_wait_for(rail, "F3  fire"));
+  GtkWidget *idle = gtk_widget_get_last_child(
+      gtk_widget_get_parent(window_fixture_find(rail, GTK_TYPE_LIST_BOX)));
+  int before = count_rows(idle);
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  assert_int_equal(count_rows(idle), before - 1);
+  assert_false(window_fixture_shows(idle, "F4"));
+  arb_desk_cancel(desk);
+  g_signal_emit_by_name(idle, "row-activated", gtk_widget_get_first_child(idle));
+  assert_string_equal(arb_desk_get_line(desk), "f3 fire ");
+  arb_desk_undo(desk, 1);
+  assert_int_equal(count_rows(idle), before);
+  finish(window, rail, desk);
+}
+
 static void
 test_roster(void **state G_GNUC_UNUSED)
 {
@@ -406,6 +436,7 @@ main(void)
       cmocka_unit_test(test_ruling),
       cmocka_unit_test(test_ruling_of_own_table),
       cmocka_unit_test(test_rail),
+      cmocka_unit_test(test_rail_idle),
       cmocka_unit_test(test_roster),
       cmocka_unit_test(test_journal),
       cmocka_unit_test(test_sheet),

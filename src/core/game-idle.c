@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "core/game-private.h"
+#include "core/state-private.h"
+#include "core/view.h"
+
+/* Who may still act in a phase, and what the phases to come will require as things stand. */
+
+/* What a phase is for: an action of that phase and of no other. What may be done in several is an
+ * answer, or nobody's duty. */
+static gboolean
+is_of_phase(const ArbAction *action, guint phase)
+{
+  return action->phases == G_GUINT64_CONSTANT(1) << phase && !action->hidden
+         && action->subject >= 0;
+}
+
+static gboolean
+fits_subject(const ArbGame *game, const ArbAction *action, guint piece)
+{
+  const ArbField *field = arb_action_field(action, (guint)action->subject);
+  guint kind = (guint)arb_state_get(game->state, piece, ARB_ATTR_KIND);
+
+  return field->domain.kinds == 0 || (field->domain.kinds & (1u << kind)) != 0;
+}
+
+/* Whether the rules say no already where nothing but the acting piece is known. */
+static gboolean
+is_legal(const ArbGame *game, const ArbAction *action, guint piece)
+{
+  const ArbField *field = arb_action_field(action, (guint)action->subject);
+  g_autofree char *who = g_strdup_printf("%s=%s", field->id, arb_state_label(game->state, piece));
+  const char *const fields[] = {who, NULL};
+  ArbRule rule = {0};
+
+  arb_rule_begin(&rule, game, action->id, fields, FALSE);
+  gboolean legal = rule.outcome.state == ARB_OPEN;
+  arb_rule_clear(&rule);
+  return legal;
+}
+
+/* The piece that a deed named as the one that acts; 0 none. */
+static guint
+find_actor(const ArbGame *game, const ArbAction *action, const ArbEntry *entry)
+{
+  const char *id = arb_action_field(action, (guint)action->subject)->id;
+  g_auto(GStrv) words = arb_request_split(entry->request, NULL);
+  gsize n = strlen(id);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
+    if (strncmp(words[i], id, n) == 0 && words[i][n] == '=') {
+      return arb_state_find(game->state, words[i] + n + 1);
+    }
+  }
+  return 0;
+}
+
+/* Those that have done an action of the phase since it began, one flag a piece. */
+static gboolean *
+mark_acted(const ArbGame *game, guint phase)
+{
+  gboolean *acted = g_new0(gboolean, arb_state_count(game->state));
+
+  for (guint i = arb_journal_count(game->journal); i > 0; i--) {
+    const ArbEntry *entry = arb_journal_get(game->journal, i - 1);
+    if (entry->turn != arb_state_track(game->state, ARB_ATTR_TURN) || entry->phase != (int)phase
+        || entry->step != arb_state_track(game->state, ARB_ATTR_STEP)) {
+      break;
+    }
+    int number =
+        entry->kind == ARB_ENTRY_DO ? arb_ruleset_find_action(game->rules, entry->action) : -1;
+    const ArbAction *action = number >= 0 ? arb_ruleset_action(game->rules, (guint)number) : NULL;
+    if (action != NULL && !entry->undone && is_of_phase(action, phase)) {
+      acted[find_actor(game, action, entry)] = TRUE;
+    }
+  }
+  return acted;
+}
+
+/* The first action of the phase that the rules do not forbid the piece; -1. */
+static int
+find_action(const ArbGame *game, guint viewer, guint phase, guint piece)
+{
+  for (guint i = 0; i < game->rules->actions->len; i++) {
+    const ArbAction *action = arb_ruleset_action(game->rules, i);
+    gboolean known = viewer == ARB_VIEW_UMPIRE || action->see == ARB_SEE_PUBLIC
+                     || (action->see == ARB_SEE_SIDE && viewer != ARB_VIEW_PUBLIC);
+    if (is_of_phase(action, phase) && known && fits_subject(game, action, piece)
+        && is_legal(game, action, piece)) {
+      return (int)i;
+    }
+  }
+  return -1;
+}
+
+static gboolean
+may_be_asked(const ArbGame *game, guint viewer, guint piece)
+{
+  guint active = arb_state_active_side(game->state);
+  guint side = (guint)arb_state_get(game->state, piece, ARB_ATTR_SIDE);
+  gboolean all = viewer == ARB_VIEW_UMPIRE || viewer == ARB_VIEW_PUBLIC;
+
+  return arb_state_exists(game->state, piece) && *arb_state_label(game->state, piece) != '\0'
+         && side != 0 && (active == 0 || side == active) && (all || side == viewer);
+}
+
+static GArray *
+list_idle(const ArbGame *game, guint viewer)
+{
+  guint phase = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
+  GArray *idle = g_array_new(FALSE, FALSE, sizeof(ArbIdle));
+  g_autofree gboolean *acted = mark_acted(game, phase);
+
+  for (guint piece = 1; piece < arb_state_count(game->state); piece++) {
+    int action = may_be_asked(game, viewer, piece) && !acted[piece]
+                     ? find_action(game, viewer, phase, piece)
+                     : -1;
+    if (action >= 0) {
+      ArbIdle item = {.piece = piece, .action = (guint)action};
+      g_array_append_val(idle, item);
+    }
+  }
+  return idle;
+}
+
+GArray *
+arb_game_idle(const ArbGame *game, guint viewer)
+{
+  if (arb_state_track(game->state, ARB_ATTR_OVER) != 0) {
+    return g_array_new(FALSE, FALSE, sizeof(ArbIdle));
+  }
+  if (viewer == ARB_VIEW_UMPIRE) {
+    return list_idle(game, viewer);
+  }
+  g_autoptr(ArbGame) known = arb_game_veiled(game, viewer);
+  return list_idle(known, viewer);
+}
+
+static guint
+count_sides(const ArbState *state)
+{
+  guint n = 0;
+
+  while (arb_state_side(state, n) != 0) {
+    n++;
+  }
+  return n;
+}
+
+static gboolean
+is_played(const ArbState *state, const ArbRuleset *rules, const ArbPhase *phase)
+{
+  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
+  guint turn = (guint)arb_state_track(state, ARB_ATTR_TURN);
+
+  return (option < 0 || arb_state_option(state, (guint)option))
+         && turn % phase->every == phase->offset % phase->every;
+}
+
+/* Things that are due in several steps count once. */
+static guint
+count_different(const GArray *due)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < due->len; i++) {
+    const ArbDue *item = &g_array_index(due, ArbDue, i);
+    guint before = 0;
+    while (before < i
+           && (g_array_index(due, ArbDue, before).id != item->id
+               || g_array_index(due, ArbDue, before).piece != item->piece)) {
+      before++;
+    }
+    n += before == i ? 1 : 0;
+  }
+  return n;
+}
+
+guint
+arb_game_due_later(const ArbGame *game, guint phase)
+{
+  guint now = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
+  gboolean over = arb_state_track(game->state, ARB_ATTR_OVER) != 0;
+  g_autoptr(ArbState) then = NULL;
+  ArbDueList due = {0};
+
+  if (over || phase <= now || game->rules->book->due == NULL
+      || !is_played(game->state, game->rules, arb_ruleset_phase(game->rules, phase))) {
+    return 0;
+  }
+  then = arb_state_dup(game->state);
+  arb_state_put(then, 0, ARB_ATTR_PHASE, (int)phase);
+  g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(ArbDue));
+  due.items = items;
+  guint steps = arb_ruleset_phase(game->rules, phase)->each_side ? count_sides(then) : 1;
+  for (guint step = 0; step < steps; step++) {
+    arb_state_put(then, 0, ARB_ATTR_STEP, (int)step);
+    game->rules->book->due(then, &due);
+  }
+  return count_different(items);
+}
