@@ -250,8 +250,19 @@ build(ArbForm *form, const ArbFacts *facts)
   gtk_widget_set_visible(GTK_WIDGET(form->filled_title), filled > 0);
 }
 
+/* As it is typed: lengths in the scale of the game. */
+static char *
+value_text(const Row *row, const ArbFacts *facts, const ArbFormat *format)
+{
+  const ArbDomain *domain = &row->field->domain;
+
+  return domain->type == ARB_TYPE_LENGTH && !domain->list
+             ? arb_format_length(format, facts->value[row->number])
+             : arb_facts_value_text(facts, row->number);
+}
+
 static void
-show_value(const Row *row, const ArbFacts *facts, ArbLang lang)
+show_value(const Row *row, const ArbFacts *facts, const ArbFormat *format)
 {
   const ArbField *field = row->field;
   int value = facts->value[row->number];
@@ -263,8 +274,9 @@ show_value(const Row *row, const ArbFacts *facts, ArbLang lang)
     guint at = open ? 0 : (guint)value + (field->required ? 1 : 0);
     gtk_drop_down_set_selected(GTK_DROP_DOWN(row->control), at);
   } else if (gtk_widget_get_focus_child(row->control) == NULL) {
-    g_autofree char *text = open ? g_strdup("") : arb_facts_value_text(facts, row->number);
-    if (lang == ARB_LANG_IT && field->domain.type <= ARB_TYPE_RATIO && !field->domain.list) {
+    g_autofree char *text = open ? g_strdup("") : value_text(row, facts, format);
+    if (format->lang == ARB_LANG_IT && field->domain.type <= ARB_TYPE_RATIO
+        && !field->domain.list) {
       g_strdelimit(text, ".", ',');
     }
     if (strcmp(gtk_editable_get_text(GTK_EDITABLE(row->control)), text) != 0) {
@@ -293,13 +305,14 @@ show(ArbForm *form)
   }
   g_auto(GStrv) fields = arb_draft_dup_fields(arb_desk_get_draft(form->desk));
   arb_session_facts(session, action->id, (const char *const *)fields, &facts, &outcome);
+  ArbFormat format = arb_session_format(session);
   form->showing = TRUE;
   if (form->action != action) {
     form->action = action;
     build(form, &facts);
   }
   for (guint i = 0; i < form->rows->len; i++) {
-    show_value(&g_array_index(form->rows, Row, i), &facts, arb_session_get_lang(session));
+    show_value(&g_array_index(form->rows, Row, i), &facts, &format);
   }
   form->showing = FALSE;
   arb_facts_clear(&facts);

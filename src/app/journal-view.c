@@ -224,7 +224,6 @@ arb_journal_view_set_desk(ArbJournalView *view, ArbDesk *desk)
   g_signal_connect_object(factory, "bind", G_CALLBACK(on_bind), view, G_CONNECT_SWAPPED);
   g_signal_connect_object(factory, "unbind", G_CALLBACK(on_unbind), view, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory(view->list, factory);
-  arb_ui_single_stop(GTK_WIDGET(view->list));
   g_object_unref(factory);
   gtk_editable_set_text(GTK_EDITABLE(view->words), arb_journal_list_get_words(journal));
   view->filter = GTK_FILTER(gtk_custom_filter_new(is_wanted, view, NULL));

@@ -226,7 +226,6 @@ tidy_focus(ArbRosterView *view)
   gtk_widget_set_focusable(gtk_widget_get_first_child(GTK_WIDGET(view->table)), FALSE);
   if (list != NULL) {
     arb_ui_set_name(list, _("Roster"));
-    arb_ui_single_stop(list);
   }
 }
 

@@ -203,6 +203,28 @@ arb_session_facts(ArbSession *session,
                       outcome);
 }
 
+const ArbField *
+arb_session_lacks(ArbSession *session, ArbDraft *draft)
+{
+  int number = arb_ruleset_find_action(session->rules, arb_draft_get_action(draft));
+  const ArbAction *action = number >= 0 ? arb_ruleset_action(session->rules, (guint)number) : NULL;
+  g_auto(GStrv) typed = arb_draft_dup_fields(draft);
+  const ArbField *missing = NULL;
+  ArbFacts facts;
+  ArbOutcome outcome;
+
+  if (action == NULL) {
+    return NULL;
+  }
+  arb_session_facts(session, action->id, (const char *const *)typed, &facts, &outcome);
+  for (guint i = 0; i < action->fields->len && missing == NULL; i++) {
+    const ArbField *field = arb_action_field(action, i);
+    missing = field->required && facts.source[i] == ARB_FACT_OPEN ? field : NULL;
+  }
+  arb_facts_clear(&facts);
+  return missing;
+}
+
 ArbOdds *
 arb_session_odds(ArbSession *session, ArbDraft *draft)
 {

@@ -88,6 +88,10 @@ gboolean arb_session_facts(ArbSession *session,
                            ArbFacts *out,
                            ArbOutcome *outcome);
 
+/* The first field that the draft needs, and that neither players nor game have said.
+ * Returns: (transfer none) (nullable) nothing is missing. */
+const ArbField *arb_session_lacks(ArbSession *session, ArbDraft *draft);
+
 /* Returns: (nullable) NULL when refused, or no action is drafted. */
 ArbOdds *arb_session_odds(ArbSession *session, ArbDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -101,6 +101,20 @@ list_actions(ArbSheet *sheet)
   }
 }
 
+/* A refusal is overridden with everything said: what is missing would be refused next. */
+static void
+show_override(ArbSheet *sheet, ArbLang lang)
+{
+  const ArbField *missing =
+      arb_session_lacks(arb_desk_get_session(sheet->desk), arb_desk_get_draft(sheet->desk));
+  g_autofree char *label =
+      missing != NULL ? g_strdup_printf(_("First say: %s"), arb_text_get(&missing->name, lang))
+                      : g_strdup(_("Override…"));
+
+  gtk_button_set_label(sheet->override, label);
+  gtk_widget_set_sensitive(GTK_WIDGET(sheet->override), missing == NULL);
+}
+
 /* What a pending follows from stays in sight. */
 static void
 show_before(ArbSheet *sheet, gboolean pending)
@@ -136,6 +150,9 @@ show_draft(ArbSheet *sheet)
     gtk_label_set_text(sheet->question, text);
   }
   show_before(sheet, pending != NULL);
+  if (refused) {
+    show_override(sheet, format.lang);
+  }
   /* One stands in the other's place: the row keeps its width. */
   gtk_widget_set_visible(GTK_WIDGET(sheet->override), refused && !preview->outcome.hard);
   gtk_widget_set_visible(GTK_WIDGET(sheet->rule), !refused || preview->outcome.hard);

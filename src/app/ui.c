@@ -90,52 +90,6 @@ arb_ui_set_choice_name(GtkDropDown *list, const char *name)
   name_choice(list);
 }
 
-/* To what stands beside a widget, or beside what it stands in.  Returns: whether there was one. */
-static gboolean
-leave(GtkWidget *from, GtkDirectionType direction)
-{
-  gboolean on = direction == GTK_DIR_TAB_FORWARD;
-
-  for (GtkWidget *widget = from; widget != NULL; widget = gtk_widget_get_parent(widget)) {
-    for (GtkWidget *beside = on ? gtk_widget_get_next_sibling(widget)
-                                : gtk_widget_get_prev_sibling(widget);
-         beside != NULL;
-         beside = on ? gtk_widget_get_next_sibling(beside) : gtk_widget_get_prev_sibling(beside)) {
-      if (gtk_widget_get_mapped(beside) && gtk_widget_child_focus(beside, direction)) {
-        return TRUE;
-      }
-    }
-  }
-  return FALSE;
-}
-
-static gboolean
-on_tab(GtkEventControllerKey *controller,
-       guint keyval,
-       guint keycode G_GNUC_UNUSED,
-       GdkModifierType state,
-       gpointer data G_GNUC_UNUSED)
-{
-  GtkWidget *list = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller));
-  gboolean back = keyval == GDK_KEY_ISO_Left_Tab || (state & GDK_SHIFT_MASK) != 0;
-
-  if ((keyval != GDK_KEY_Tab && keyval != GDK_KEY_ISO_Left_Tab)
-      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0) {
-    return GDK_EVENT_PROPAGATE;
-  }
-  return leave(list, back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
-}
-
-void
-arb_ui_single_stop(GtkWidget *list)
-{
-  GtkEventController *keys = gtk_event_controller_key_new();
-
-  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_tab), NULL);
-  gtk_widget_add_controller(list, keys);
-}
-
 /* Position of the letter to underline; -1 when all its letters are taken. */
 static int
 find_letter(guint32 taken, const char *text, gboolean first_only)

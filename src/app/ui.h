@@ -24,9 +24,6 @@ void arb_ui_set_row_name(GtkWidget *child, const char *name);
  */
 void arb_ui_set_choice_name(GtkDropDown *list, const char *name);
 
-/* Makes a list one stop of the Tab key: arrows move within it, Tab goes past it. */
-void arb_ui_single_stop(GtkWidget *list);
-
 /* Keyboard letters for labels that have none: each takes the first letter of a word, else any
  * letter, that no label before it has taken. */
 typedef struct {

@@ -251,7 +251,9 @@ on_override(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED,
   const ArbRuling *preview =
       window->place == ARB_PLACE_GAME ? arb_desk_get_preview(window->game) : NULL;
 
-  if (preview != NULL && preview->outcome.state == ARB_REFUSED && !preview->outcome.hard) {
+  if (preview != NULL && preview->outcome.state == ARB_REFUSED && !preview->outcome.hard
+      && arb_session_lacks(arb_desk_get_session(window->game), arb_desk_get_draft(window->game))
+             == NULL) {
     gtk_window_present(GTK_WINDOW(arb_override_dialog_new(GTK_WINDOW(window), window->game)));
   }
 }

@@ -57,6 +57,13 @@ turned(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry
   return *what != '\0' ? g_strdup_printf("%s: %s", word, what) : g_strdup(word);
 }
 
+static char *
+correction(const ArbFormat *format, const ArbEntry *entry)
+{
+  g_autofree char *what = arb_format_correction(format, entry);
+  return g_strdup_printf("%s: %s", _("Correction"), what);
+}
+
 char *
 arb_words_entry(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry)
 {
@@ -66,7 +73,7 @@ arb_words_entry(const ArbFormat *format, const ArbJournal *journal, const ArbEnt
   case ARB_ENTRY_NEXT:
     return next_phase(format, entry);
   case ARB_ENTRY_SET:
-    return g_strdup_printf("%s: %s", _("Correction"), entry->request);
+    return correction(format, entry);
   case ARB_ENTRY_UNDO:
     return turned(format, journal, entry, _("Undo"));
   case ARB_ENTRY_REDO:

@@ -140,7 +140,10 @@ deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
   if (turned(reading, entry) > 0) {
     return g_strdup_printf("%s %u", head, turned(reading, entry));
   }
-  return g_strdup_printf("%s%s%s", head, told ? " " : "", told ? entry->request : "");
+  g_autofree char *correction =
+      told && entry->kind == ARB_ENTRY_SET ? arb_format_correction(&reading->format, entry) : NULL;
+  const char *more = correction != NULL ? correction : entry->request;
+  return g_strdup_printf("%s%s%s", head, told ? " " : "", told ? more : "");
 }
 
 /* The verdict, and the umpire's reason where he had one. */

@@ -399,3 +399,42 @@ arb_format_deed(const ArbFormat *format, const ArbAction *action, const char *re
   }
   return g_strdup(name);
 }
+
+/* The optional rules that a change of their bits switches. */
+static void
+add_switched(const ArbFormat *format, const ArbChange *change, GString *text)
+{
+  guint switched = (guint)change->from ^ (guint)change->to;
+  ArbDomain flag = {.type = ARB_TYPE_FLAG};
+
+  for (guint i = 0; i < format->rules->options->len; i++) {
+    const ArbOption *option = g_ptr_array_index(format->rules->options, i);
+    if ((switched >> i & 1) != 0) {
+      g_autofree char *on = arb_format_value(format, &flag, (int)((guint)change->to >> i & 1));
+      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "; " : "",
+                             arb_text_get(&option->name, format->lang), on);
+    }
+  }
+}
+
+char *
+arb_format_correction(const ArbFormat *format, const ArbEntry *entry)
+{
+  GString *text = g_string_new(NULL);
+
+  for (guint i = 0; i < entry->changes->len; i++) {
+    const ArbChange *change = &g_array_index(entry->changes, ArbChange, i);
+    const ArbAttribute *known = arb_ruleset_attribute(format->rules, change->attribute);
+    if (change->attribute == ARB_ATTR_OPTIONS) {
+      add_switched(format, change, text);
+    } else if (change->attribute != ARB_ATTR_PENDING) {
+      const char *label = change->piece != 0 ? arb_state_label(format->state, change->piece) : "";
+      g_autofree char *from = arb_format_value(format, &known->domain, change->from);
+      g_autofree char *to = arb_format_value(format, &known->domain, change->to);
+      g_string_append_printf(text, "%s%s%s%s %s → %s", text->len > 0 ? "; " : "", label,
+                             *label != '\0' ? ": " : "", arb_text_get(&known->name, format->lang),
+                             from, to);
+    }
+  }
+  return g_string_free(text, FALSE);
+}

@@ -51,6 +51,10 @@ const char *arb_format_chip(const ArbFormat *format, guint attribute, int value)
 /* "loser: loses 2 figures": one effect of a result table. */
 char *arb_format_effect(const ArbFormat *format, const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "F3: fatigue 1 → 2": what the umpire changed by hand. */
+char *arb_format_correction(const ArbFormat *format,
+                            const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "fire F12 → P31": a deed by its request, "field=value ...". */
 char *arb_format_deed(const ArbFormat *format,
                       const ArbAction *action,

@@ -136,6 +136,15 @@ arb_game_facts(ArbGame *game,
   ArbRule rule = {0};
 
   arb_rule_begin(&rule, game, action, fields, FALSE);
+  if (rule.outcome.state == ARB_REFUSED && !rule.outcome.hard) {
+    ArbRule overridden = {0};
+    /* What the game knows is known all the same: the umpire may override. */
+    arb_rule_begin(&overridden, game, action, fields, TRUE);
+    arb_facts_clear(&rule.facts);
+    rule.facts = overridden.facts;
+    overridden.facts = (ArbFacts){0};
+    arb_rule_clear(&overridden);
+  }
   *out = rule.facts; /* its texts go along */
   rule.facts.texts = NULL;
   *outcome = rule.outcome;

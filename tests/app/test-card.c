@@ -10,6 +10,7 @@
 #include "app/card-text.h"
 #include "app/mend-dialog.h"
 #include "app/sheet.h"
+#include "app/words.h"
 #include "window-fixture.h"
 
 static guint
@@ -143,6 +144,10 @@ test_mend(void **state G_GNUC_UNUSED)
   const ArbJournal *journal = arb_session_get_journal(session);
   assert_string_equal(arb_journal_get(journal, arb_journal_count(journal) - 1)->override,
                       "counted twice");
+  ArbFormat format = arb_session_format(session);
+  g_autofree char *words =
+      arb_words_entry(&format, journal, arb_journal_get(journal, arb_journal_count(journal) - 1));
+  assert_string_equal(words, "Correction: P4: fatigue 0 → 2");
   arb_desk_undo(desk, 1);
   assert_int_equal(arb_state_get(arb_session_get_state(session), piece, fatigue), 0);
   g_assert_finalize_object(desk);

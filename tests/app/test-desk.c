@@ -91,6 +91,26 @@ test_refusal(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* What is refused in this phase is filled all the same, and overridden only when nothing is
+ * missing: a range has to be told, what the game knows has not. */
+static void
+test_filled_before_override(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+
+  arb_desk_set_line(desk, "f4 fire p4");
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_REFUSED);
+  assert_false(arb_desk_get_preview(desk)->outcome.hard);
+  const ArbField *missing = arb_session_lacks(session, arb_desk_get_draft(desk));
+  assert_non_null(missing);
+  assert_string_equal(missing->id, "range");
+  arb_desk_set_line(desk, "f4 fire p4 4.5");
+  assert_int_equal(arb_desk_get_preview(desk)->outcome.state, ARB_REFUSED);
+  assert_null(arb_session_lacks(session, arb_desk_get_draft(desk)));
+  g_assert_finalize_object(desk);
+}
+
 /* Three fires are called out, and ruled on when all have been heard: the first alone, then the
  * rest; what is refused by then stays on the line. IT-FIR-1: a unit fires once a turn. */
 static void
@@ -345,17 +365,12 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fire),
-      cmocka_unit_test(test_own_dice),
-      cmocka_unit_test(test_refusal),
-      cmocka_unit_test(test_queue),
-      cmocka_unit_test(test_answer_by_letters),
-      cmocka_unit_test(test_back_and_forth),
-      cmocka_unit_test(test_next_asks_once),
-      cmocka_unit_test(test_filter),
-      cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_pending),
-      cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_filled_before_override),
+      cmocka_unit_test(test_queue),          cmocka_unit_test(test_answer_by_letters),
+      cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
+      cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

@@ -161,7 +161,7 @@ test_any_time(void **state)
 
   window_fixture_go_to(evening.desk, "fire");
   window_fixture_idle(50);
-  GtkWidget *any = gtk_widget_get_next_sibling(own);
+  GtkWidget *any = gtk_widget_get_next_sibling(gtk_widget_get_parent(own));
   assert_true(GTK_IS_EXPANDER(any));
   assert_false(gtk_expander_get_expanded(GTK_EXPANDER(any)));
   guint n = count_rows(GTK_LIST_BOX(own));
