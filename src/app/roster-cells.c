@@ -146,7 +146,7 @@ show_name(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   g_autofree char *text = g_strconcat(sign, name, NULL);
 
   gtk_label_set_text(GTK_LABEL(cell), text);
-  gtk_widget_set_tooltip_text(cell, name);
+  arb_ui_set_tooltip(cell, name);
   gtk_widget_set_margin_start(cell, (int)arb_roster_item_get_depth(item) * 10);
   if (arb_roster_item_has_children(item)) {
     gtk_widget_add_css_class(cell, "branch");
@@ -162,7 +162,7 @@ show_chips(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   g_autofree char *words = arb_roster_chip_words(column->session, arb_roster_item_get_piece(item));
 
   gtk_label_set_text(GTK_LABEL(cell), letters);
-  gtk_widget_set_tooltip_text(cell, *words != '\0' ? words : NULL);
+  arb_ui_set_tooltip(cell, *words != '\0' ? words : NULL);
   arb_ui_set_name(cell, words);
 }
 
@@ -175,7 +175,7 @@ show_value(const Column *column, GtkWidget *cell, ArbRosterItem *item)
 
   if (!has_attribute(format.state, format.rules, piece, column->attribute)) {
     gtk_label_set_text(GTK_LABEL(cell), "");
-    gtk_widget_set_tooltip_text(cell, NULL);
+    arb_ui_set_tooltip(cell, NULL);
     return;
   }
   int value = arb_state_get(format.state, piece, column->attribute);
@@ -186,7 +186,7 @@ show_value(const Column *column, GtkWidget *cell, ArbRosterItem *item)
           : NULL;
   gboolean symbol = choice != NULL && choice->symbol != NULL;
   gtk_label_set_text(GTK_LABEL(cell), symbol ? choice->symbol : text);
-  gtk_widget_set_tooltip_text(cell, text);
+  arb_ui_set_tooltip(cell, text);
   arb_ui_set_name(cell, text);
 }
 
@@ -235,6 +235,7 @@ on_setup(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item
     gtk_label_set_xalign(GTK_LABEL(cell), 0);
     gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
   }
+  arb_ui_add_tooltip(cell);
   gtk_list_item_set_child(list_item, cell);
 }
 

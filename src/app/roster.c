@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "app/piece-tree.h"
+
 struct _ArbRosterItem {
   GObject parent;
   guint piece;
@@ -214,32 +216,18 @@ show_rows(ArbRoster *roster, GPtrArray *rows)
   g_ptr_array_unref(old);
 }
 
-static gboolean
-is_child(const ArbState *state, guint piece, guint parent)
-{
-  guint above = (guint)arb_state_get(state, piece, ARB_ATTR_PARENT);
-
-  if (arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE) {
-    return FALSE;
-  }
-  return above == parent
-         || (above == 0 && (guint)arb_state_get(state, piece, ARB_ATTR_SIDE) == parent);
-}
-
 static void
-add_piece(ArbRoster *roster, guint piece, guint depth)
+add_piece(ArbRoster *roster, const ArbPieceTree *tree, guint piece, guint depth)
 {
-  const ArbState *state = arb_session_get_state(roster->session);
   ArbRosterItem *item = g_object_new(ARB_TYPE_ROSTER_ITEM, NULL);
 
   item->piece = piece;
   item->depth = depth;
   g_ptr_array_add(roster->all, item);
-  for (guint i = 1; depth < DEPTH_MAX && i < arb_state_count(state); i++) {
-    if (arb_state_exists(state, i) && is_child(state, i, piece)) {
-      item->has_children = TRUE;
-      add_piece(roster, i, depth + 1);
-    }
+  for (guint i = arb_piece_tree_first(tree, piece); i != 0 && depth < DEPTH_MAX;
+       i = arb_piece_tree_next(tree, i)) {
+    item->has_children = TRUE;
+    add_piece(roster, tree, i, depth + 1);
   }
 }
 
@@ -247,11 +235,12 @@ static void
 build(ArbRoster *roster)
 {
   const ArbState *state = arb_session_get_state(roster->session);
+  g_autoptr(ArbPieceTree) tree = arb_piece_tree_new(state);
   GPtrArray *before = roster->all;
 
   roster->all = g_ptr_array_new_with_free_func(g_object_unref);
   for (guint i = 0; arb_state_side(state, i) != 0; i++) {
-    add_piece(roster, arb_state_side(state, i), 0);
+    add_piece(roster, tree, arb_state_side(state, i), 0);
   }
   show_rows(roster, select_rows(roster));
   g_ptr_array_unref(before);
