@@ -66,20 +66,6 @@ check_gun(const ArbState *state, const ArbFacts *facts, guint unit, ArbOutcome *
   return TRUE;
 }
 
-/* Once contacts are declared, an attack follows them.  NAW-DCL-3 */
-static gboolean
-check_contacts(const ArbState *state, const ArbFacts *facts, guint unit, ArbOutcome *outcome)
-{
-  for (int i = 0; arb_naw_has_contacts(state) && i < facts->value[COMBAT_F_TARGETS]; i++) {
-    guint target = piece_at(facts, COMBAT_F_TARGETS, i);
-    if (!arb_require(outcome, arb_naw_is_live(state, unit, target), "NAW-DCL-3", "no-contact",
-                     (int)unit, (int)target)) {
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 static gboolean
 check_attackers(const ArbState *state, const ArbFacts *facts, guint field, ArbOutcome *outcome)
 {
@@ -91,7 +77,7 @@ check_attackers(const ArbState *state, const ArbFacts *facts, guint field, ArbOu
         is_in(facts, field, unit, i) || (guns && is_named(facts, COMBAT_F_ATTACKERS, unit));
     if (!check_attacker(state, unit, outcome)
         || !arb_require(outcome, !twice, "NAW-DCL-5", "strength-split", (int)unit)
-        || !(guns ? check_gun : check_contacts)(state, facts, unit, outcome)) {
+        || (guns && !check_gun(state, facts, unit, outcome))) {
       return FALSE;
     }
   }
@@ -112,6 +98,31 @@ check_targets(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
                         "attacked-already", (int)unit)
         || !arb_require(outcome, !is_in(facts, COMBAT_F_TARGETS, unit, i), "NAW-DCL-5",
                         "strength-split", (int)unit)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+touches_all(const ArbState *state, const ArbFacts *facts, guint unit, ArbOutcome *outcome)
+{
+  for (int i = 0; i < facts->value[COMBAT_F_TARGETS]; i++) {
+    guint target = piece_at(facts, COMBAT_F_TARGETS, i);
+    if (!arb_require(outcome, arb_naw_is_live(state, unit, target), "NAW-DCL-3", "no-contact",
+                     (int)unit, (int)target)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Once contacts are declared, an attack follows them.  NAW-DCL-3 */
+static gboolean
+check_contacts(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
+{
+  for (int i = 0; arb_naw_has_contacts(state) && i < facts->value[COMBAT_F_ATTACKERS]; i++) {
+    if (!touches_all(state, facts, piece_at(facts, COMBAT_F_ATTACKERS, i), outcome)) {
       return FALSE;
     }
   }
@@ -190,7 +201,7 @@ arb_naw_fill_combat(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   if (!check_attackers(state, facts, COMBAT_F_ATTACKERS, outcome)
       || !check_attackers(state, facts, COMBAT_F_GUNS, outcome)
-      || !check_targets(state, facts, outcome)
+      || !check_targets(state, facts, outcome) || !check_contacts(state, facts, outcome)
       || !arb_require(outcome, facts->value[COMBAT_F_GROUND] != NAW_TERRAIN_WOODS, "NAW-TER-2",
                       "no-terrain", NAW_TERRAIN_WOODS)
       || !check_ground(facts, COMBAT_F_IN_TOWN, outcome)

@@ -283,6 +283,21 @@ test_race_more(G_GNUC_UNUSED void **unused)
   CHECK(rows);
 }
 
+/* Of the pictures in the book only those count that agree with its words and its table. */
+/* NAW-DCL-10 */
+static void
+test_pictures(G_GNUC_UNUSED void **unused)
+{
+  static const RuleLine rows[] = {
+      {"combat side=french adjacent=6 defenders=6 woods-between=yes --dice 1", "odds=1:1"},
+      {"combat side=french adjacent=6 defenders=6t --dice 1", "odds=1:2"},
+      {"combat side=french adjacent=8 defenders=3 --dice 1", "odds=2:1"},
+      {"combat side=french adjacent=3 defenders=5 --dice 1", "odds=1:2"}, /* not 3:1 */
+  };
+
+  CHECK(rows);
+}
+
 /* 16 AE, 11 Ar, 6 EX, 14 Dr, 13 DE in 60 cells. */
 /* NAW-CRT-1 NAW-CRT-2 NAW-CRT-3 */
 /* NAW-CRT-6 NAW-CRT-7 NAW-ODD-3 */
@@ -387,12 +402,13 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_combat),    cmocka_unit_test(test_results),
-      cmocka_unit_test(test_race),      cmocka_unit_test(test_move),
-      cmocka_unit_test(test_path),      cmocka_unit_test(test_declaration),
-      cmocka_unit_test(test_doubling),  cmocka_unit_test(test_exchange_option),
-      cmocka_unit_test(test_race_more), cmocka_unit_test(test_table),
-      cmocka_unit_test(test_ladder),    cmocka_unit_test(test_changed_tables),
+      cmocka_unit_test(test_combat),         cmocka_unit_test(test_results),
+      cmocka_unit_test(test_race),           cmocka_unit_test(test_move),
+      cmocka_unit_test(test_path),           cmocka_unit_test(test_declaration),
+      cmocka_unit_test(test_doubling),       cmocka_unit_test(test_exchange_option),
+      cmocka_unit_test(test_race_more),      cmocka_unit_test(test_pictures),
+      cmocka_unit_test(test_table),          cmocka_unit_test(test_ladder),
+      cmocka_unit_test(test_changed_tables),
   };
 
   return cmocka_run_group_tests(tests, NULL, tear_down) != 0;
