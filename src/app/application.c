@@ -25,6 +25,7 @@ static const struct {
     {"win.find", {"<Control>k", "<Control>f"}},
     {"win.tape", {"<Control>t"}},
     {"win.look-up-here", {"<Control>l"}},
+    {"win.differences", {"<Control>d"}},
     {"win.card", {"<Control>i"}},
     {"win.queue", {"<Shift>Return", "<Shift>KP_Enter"}},
     {"win.rule-first", {"F5"}},

@@ -202,6 +202,24 @@ arb_desk_mend(ArbDesk *desk,
   return NULL;
 }
 
+char *
+arb_desk_change_table(ArbDesk *desk, const ArbSource *file, const char *reason)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GError) error = NULL;
+  ArbFormat format = arb_session_format(desk->session);
+  g_autoptr(ArbRuling) ruling = arb_session_tables(desk->session, file, reason, faults, &error);
+
+  if (ruling == NULL && error == NULL) {
+    return arb_faults_to_text(faults, format.lang);
+  }
+  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED) {
+    return arb_words_line(&format, &ruling->outcome.refusal);
+  }
+  take_ruling(desk, g_steal_pointer(&ruling), error);
+  return NULL;
+}
+
 void
 arb_desk_undo(ArbDesk *desk, guint n)
 {

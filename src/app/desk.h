@@ -109,6 +109,11 @@ char *arb_desk_mend(ArbDesk *desk,
                     const char *value,
                     const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Puts a changed table in force, from now on.  Returns: (nullable) why not */
+char *arb_desk_change_table(ArbDesk *desk,
+                            const ArbSource *file,
+                            const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Escape: forgets question, result or draft, in this order. An answer that may be given is put off;
  * it is drafted again by its verb. */
 void arb_desk_cancel(ArbDesk *desk);

@@ -8,8 +8,10 @@
 
 #include "core/table-words.h"
 
+#include "app/reading.h"
 #include "app/sheet.h"
 #include "app/tab-stop.h"
+#include "app/table-view.h"
 #include "app/tape-bar.h"
 #include "app/ui.h"
 
@@ -20,10 +22,7 @@ struct _ArbLookupPage {
   GtkListBox *list;
   GtkStack *stack;
   ArbSheet *sheet;
-  GtkLabel *title;
-  GtkLabel *origin;
-  GtkLabel *note;
-  GtkGrid *grid;
+  ArbTableView *reading;
   ArbDesk *desk;
 };
 
@@ -86,6 +85,7 @@ fill_list(ArbLookupPage *page)
 {
   ArbFormat format = format_of(page);
 
+  add_row(page, _("What differs from the shipped rules"), "", NULL, NULL);
   for (guint i = 0; i < format.rules->actions->len; i++) {
     const ArbAction *action = arb_ruleset_action(format.rules, i);
     if (!action->hidden) {
@@ -95,7 +95,8 @@ fill_list(ArbLookupPage *page)
   }
   for (guint i = 0; i < format.rules->tables->len; i++) {
     const ArbTable *table = arb_ruleset_table(format.rules, i);
-    add_row(page, arb_text_get(&table->title, format.lang), _("table"), table, NULL);
+    g_autoptr(ArbTableWords) words = arb_table_words_new(&format, table);
+    add_row(page, words->title, words->origin, table, NULL);
   }
 }
 
@@ -115,8 +116,10 @@ is_wanted(GtkListBoxRow *row, gpointer data)
     g_autoptr(ArbTableWords) text = arb_table_words_new(&format, table);
     return arb_table_words_has(text, words);
   }
-  g_autofree char *name = arb_text_fold(arb_text_get(&action->name, format.lang));
-  return strstr(name, words) != NULL;
+  const char *name = action != NULL ? arb_text_get(&action->name, format.lang)
+                                    : _("What differs from the shipped rules");
+  g_autofree char *folded = arb_text_fold(name);
+  return strstr(folded, words) != NULL;
 }
 
 static void
@@ -126,52 +129,25 @@ on_words_changed(ArbLookupPage *page)
 }
 
 static void
-add_cell(ArbLookupPage *page, const char *text, int column, int row, gboolean right)
-{
-  GtkWidget *label = arb_ui_label(text, row == 0 ? "heading" : row % 2 == 1 ? "even" : NULL);
-
-  if (right) {
-    gtk_label_set_xalign(GTK_LABEL(label), 0.5F);
-    gtk_label_set_wrap(GTK_LABEL(label), FALSE);
-  }
-  gtk_grid_attach(page->grid, label, column, row, 1, 1);
-}
-
-static void
-show_table(ArbLookupPage *page, const ArbTable *table)
-{
-  ArbFormat format = format_of(page);
-  g_autoptr(ArbTableWords) words = arb_table_words_new(&format, table);
-  g_autofree char *origin = g_strdup_printf("%s  ·  %s", words->head, table->path);
-
-  gtk_label_set_text(page->title, words->title);
-  gtk_label_set_text(page->origin, origin);
-  gtk_label_set_text(page->note, words->note);
-  gtk_widget_set_visible(GTK_WIDGET(page->note), *words->note != '\0');
-  arb_ui_empty_grid(page->grid);
-  for (guint c = 0; c < words->columns->len; c++) {
-    const ArbWordsColumn *column = g_ptr_array_index(words->columns, c);
-    add_cell(page, column->head, (int)c, 0, column->right);
-    for (guint r = 0; r < words->rows->len; r++) {
-      char **cells = g_ptr_array_index(words->rows, r);
-      add_cell(page, cells[c], (int)c, (int)r + 1, column->right);
-    }
-  }
-  gtk_stack_set_visible_child_name(page->stack, "reading");
-}
-
-static void
 on_row_activated(ArbLookupPage *page, GtkListBoxRow *row)
 {
   const ArbTable *table = g_object_get_data(G_OBJECT(row), "arb-table");
   const ArbAction *action = g_object_get_data(G_OBJECT(row), "arb-action");
 
   if (table != NULL) {
-    show_table(page, table);
-  } else {
+    arb_reading_open(arb_reading_of(page->desk), table->id, NULL);
+  } else if (action != NULL) {
     arb_desk_choose(page->desk, action);
     gtk_stack_set_visible_child_name(page->stack, "ruling");
+  } else {
+    arb_reading_open_differences(arb_reading_of(page->desk));
   }
+}
+
+static void
+on_reading_changed(ArbLookupPage *page)
+{
+  gtk_stack_set_visible_child_name(page->stack, "reading");
 }
 
 /* What is typed or ruled is shown. */
@@ -217,16 +193,14 @@ arb_lookup_page_class_init(ArbLookupPageClass *klass)
   g_type_ensure(ARB_TYPE_TAPE_BAR);
   g_type_ensure(ARB_TYPE_SHEET);
   g_type_ensure(ARB_TYPE_TAB_STOP);
+  g_type_ensure(ARB_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-lookup-page.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, tape);
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, words);
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, list);
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, stack);
   gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, sheet);
-  gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, title);
-  gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, origin);
-  gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, note);
-  gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, grid);
+  gtk_widget_class_bind_template_child(widget_class, ArbLookupPage, reading);
   gtk_widget_class_bind_template_callback(widget_class, on_words_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
@@ -249,5 +223,12 @@ arb_lookup_page_new(ArbDesk *desk)
   fill_list(page);
   gtk_list_box_set_filter_func(page->list, is_wanted, page, NULL);
   g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), page, G_CONNECT_SWAPPED);
+  ArbReading *reading = arb_reading_of(desk);
+  arb_table_view_set_reading(page->reading, reading);
+  g_signal_connect_object(reading, "changed", G_CALLBACK(on_reading_changed), page,
+                          G_CONNECT_SWAPPED);
+  if (arb_reading_get_edit(reading) != NULL || arb_reading_shows_differences(reading)) {
+    on_reading_changed(page);
+  }
   return GTK_WIDGET(page);
 }

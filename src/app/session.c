@@ -275,6 +275,17 @@ arb_session_set(ArbSession *session,
   return pass(session, arb_game_set(session->game, piece, attribute, value, reason, error));
 }
 
+ArbRuling *
+arb_session_tables(ArbSession *session,
+                   const ArbSource *file,
+                   const char *reason,
+                   ArbFaults *faults,
+                   GError **error)
+{
+  g_return_val_if_fail(session->game != NULL, NULL);
+  return pass(session, arb_game_tables(session->game, file, reason, faults, error));
+}
+
 static gboolean
 is_deed(const ArbEntry *entry)
 {

@@ -107,6 +107,12 @@ ArbRuling *arb_session_set(ArbSession *session,
                            const char *reason,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+ArbRuling *arb_session_tables(ArbSession *session,
+                              const ArbSource *file,
+                              const char *reason,
+                              ArbFaults *faults,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How many undo it takes until the entry with that number is struck out; 0: it cannot be. From a
  * side's sheet nothing can be taken back but its own secrets, with nothing else behind them. */
 guint arb_session_steps_back(ArbSession *session, guint seq);

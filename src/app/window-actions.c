@@ -44,9 +44,8 @@ on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
   gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 }
 
-/* rules: a reference is taken. */
-static void
-consult(ArbWindow *window, ArbRuleset *rules)
+void
+arb_window_consult(ArbWindow *window, ArbRuleset *rules)
 {
   g_autoptr(ArbSession) session = arb_session_new_lookup(rules, window->lang);
 
@@ -65,7 +64,7 @@ on_look_up(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
   arb_games_load_words();
   g_autoptr(ArbRuleset) rules = arb_registry_load(g_variant_get_string(target, NULL), faults);
   if (rules != NULL) {
-    consult(window, rules);
+    arb_window_consult(window, rules);
   } else {
     g_autofree char *text = arb_faults_to_text(faults, window->lang);
     arb_window_complain(window, text);
@@ -81,7 +80,7 @@ on_look_up_here(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNU
   if (window->place == ARB_PLACE_LOOKUP) {
     g_action_group_activate_action(G_ACTION_GROUP(window), "back", NULL);
   } else if (window->game != NULL) {
-    consult(window, arb_session_get_rules(arb_desk_get_session(window->game)));
+    arb_window_consult(window, arb_session_get_rules(arb_desk_get_session(window->game)));
   } else if (arb_registry_get(0) != NULL) {
     g_action_group_activate_action(G_ACTION_GROUP(window), "look-up",
                                    g_variant_new_string(arb_registry_get(0)->id));
@@ -307,4 +306,5 @@ arb_window_add_actions(ArbWindow *window)
   arb_window_add_guide(window);
   arb_window_add_begin_actions(window);
   arb_window_add_army_actions(window);
+  arb_window_add_tables(window);
 }

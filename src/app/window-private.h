@@ -78,6 +78,12 @@ gboolean arb_window_reveal(ArbWindow *window);
 
 void arb_window_add_guide(ArbWindow *window);
 
+/* A rule book to be consulted.  rules: a reference is taken. */
+void arb_window_consult(ArbWindow *window, ArbRuleset *rules);
+
+/* Tables: the one a line rests on, what differs, the keeping of changes. */
+void arb_window_add_tables(ArbWindow *window);
+
 /* All keys, in a window of their own. */
 void arb_window_show_shortcuts(ArbWindow *window);
 
