@@ -12,6 +12,7 @@ struct _ArbBeginDialog {
   GtkDropDown *scale;
   GtkWidget *options_title;
   GtkBox *options;
+  GtkCheckButton *shuffle;
   ArbScenario *scenario;
   ArbLang lang;
 };
@@ -30,7 +31,13 @@ static void
 on_begin(ArbBeginDialog *dialog)
 {
   guint at = MIN(gtk_drop_down_get_selected(dialog->scale), G_N_ELEMENTS(SCALES) - 1);
-  g_auto(GStrv) words = arb_option_boxes_dup_words(dialog->options, dialog->scenario->rules);
+  g_auto(GStrv) rules = arb_option_boxes_dup_words(dialog->options, dialog->scenario->rules);
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+  g_strv_builder_addv(builder, (const char **)rules);
+  if (gtk_check_button_get_active(dialog->shuffle)) {
+    g_strv_builder_add(builder, ARB_OPTION_SHUFFLE_LABELS "=yes");
+  }
+  g_auto(GStrv) words = g_strv_builder_end(builder);
   ArbBegin begin = {
       .lang = dialog->lang, .scale = SCALES[at], .options = (const char *const *)words};
 
@@ -58,6 +65,7 @@ arb_begin_dialog_class_init(ArbBeginDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbBeginDialog, scale);
   gtk_widget_class_bind_template_child(widget_class, ArbBeginDialog, options_title);
   gtk_widget_class_bind_template_child(widget_class, ArbBeginDialog, options);
+  gtk_widget_class_bind_template_child(widget_class, ArbBeginDialog, shuffle);
   gtk_widget_class_bind_template_callback(widget_class, on_begin);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

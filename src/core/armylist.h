@@ -175,5 +175,9 @@ void arb_scenario_free(ArbScenario *scenario);
  * stands before turn 1. */
 void arb_scenario_muster(const ArbScenario *scenario, ArbChanges *changes);
 
+/* Gives the pieces just made other numbers, letters as they are: drawn by the seed from twice as
+ * many as there are, so that a number that is missing on the table tells of nothing hidden. */
+void arb_scenario_shuffle_labels(ArbChanges *changes, guint64 seed);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbArmyList, arb_armylist_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbScenario, arb_scenario_free)

@@ -116,18 +116,25 @@ put_meta_number(ArbGame *game, const char *key, guint64 value)
 
 /* "ID=yes": sets the option; a fault when there is no such option. */
 static gboolean
-switch_option(const ArbRuleset *rules, ArbChanges *changes, const char *word, ArbFaults *faults)
+switch_option(const ArbGame *game, ArbChanges *changes, const char *word, ArbFaults *faults)
 {
+  const ArbRuleset *rules = game->rules;
   g_auto(GStrv) parts = g_strsplit(word, "=", 2);
   int option = arb_ruleset_find_option(rules, parts[0]);
   const char *value = parts[1] != NULL ? parts[1] : "yes";
   gboolean yes = strcmp(value, "yes") == 0;
 
-  if (option < 0 || (!yes && strcmp(value, "no") != 0)) {
+  gboolean shuffle = strcmp(parts[0], ARB_OPTION_SHUFFLE_LABELS) == 0;
+
+  if ((option < 0 && !shuffle) || (!yes && strcmp(value, "no") != 0)) {
     arb_faults_add(faults, word, 0, "unknown-option", word, NULL);
     return FALSE;
   }
-  arb_changes_set_option(changes, (guint)option, yes);
+  if (option >= 0) {
+    arb_changes_set_option(changes, (guint)option, yes);
+  } else if (yes) {
+    arb_scenario_shuffle_labels(changes, game->seed);
+  }
   return TRUE;
 }
 
@@ -189,7 +196,7 @@ muster(ArbGame *game, const ArbScenario *scenario, const char *const *options, A
 
   arb_scenario_muster(scenario, changes);
   for (guint i = 0; options != NULL && options[i] != NULL; i++) {
-    switch_option(game->rules, changes, options[i], faults);
+    switch_option(game, changes, options[i], faults);
   }
   if (arb_faults_count(faults) > 0) {
     return NULL;

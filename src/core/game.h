@@ -39,6 +39,9 @@ ArbRuling *arb_lookup(ArbRuleset *rules,
                       const char *const *fields,
                       const ArbDice *dice) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Among the options of a new game, beside those of its rule book: labels are shuffled. */
+#define ARB_OPTION_SHUFFLE_LABELS "shuffle-labels"
+
 /* New game in a new file from a scenario, at the first phase of turn 1.  options: (nullable)
  * "ID=yes|no", NULL ended. Returns: (transfer full) (nullable) NULL with faults added (a file, an
  * option), or with error set (the game file). */
