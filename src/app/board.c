@@ -85,7 +85,7 @@ sum_line(const ArbFormat *format, const ArbLine *line)
 {
   g_autofree char *text = arb_format_line(format, line);
   gboolean summand = strchr(line->id, '/') != NULL;
-  g_autofree char *number = g_strdup_printf(summand ? "%+d" : "%d", line->value);
+  g_autofree char *number = arb_format_number(format, line->value, summand);
 
   return line->has_value && strstr(text, number) == NULL ? g_strdup_printf("%s  %s", text, number)
                                                          : g_steal_pointer(&text);

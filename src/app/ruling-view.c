@@ -94,7 +94,7 @@ add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
   if (line->has_value) {
     /* Rows of tables are summands, the others say where the sum stands. */
     gboolean summand = strchr(line->id, '/') != NULL;
-    g_autofree char *value = g_strdup_printf(summand ? "%+d" : "%d", line->value);
+    g_autofree char *value = arb_format_number(format, line->value, summand);
     GtkWidget *number = gtk_label_new(value);
     gtk_label_set_xalign(GTK_LABEL(number), 1);
     gtk_widget_add_css_class(number, "value");

@@ -91,7 +91,8 @@ arb_session_format(ArbSession *session)
   return (ArbFormat){.rules = session->rules,
                      .state = arb_session_get_state(session),
                      .lang = session->lang,
-                     .scale = scale};
+                     .scale = scale,
+                     .typeset = TRUE};
 }
 
 /* What the draft says, in the scale of the tables. */

@@ -8,6 +8,24 @@
 /* Shown for a piece or a text that there is none of. */
 #define NONE "–"
 
+/* number: (transfer full) as a file would say it. */
+static char *
+typeset(const ArbFormat *format, char *number)
+{
+  if (!format->typeset || *number != '-') {
+    return number;
+  }
+  char *text = g_strconcat("\u2212", number + 1, NULL);
+  g_free(number);
+  return text;
+}
+
+char *
+arb_format_number(const ArbFormat *format, int value, gboolean summand)
+{
+  return typeset(format, g_strdup_printf(summand ? "%+d" : "%d", value));
+}
+
 char *
 arb_format_hundredths(int value, gboolean comma)
 {
@@ -28,7 +46,7 @@ arb_format_hundredths(int value, gboolean comma)
 static char *
 format_hundredths(const ArbFormat *format, int value)
 {
-  return arb_format_hundredths(value, format->lang == ARB_LANG_IT);
+  return typeset(format, arb_format_hundredths(value, format->lang == ARB_LANG_IT));
 }
 
 char *
@@ -134,14 +152,14 @@ arb_format_cell(const ArbFormat *format, const ArbTable *table, int cell)
   case ARB_CELL_LENGTH:
     return arb_format_length(format, cell);
   case ARB_CELL_EIGHTHS:
-    return arb_format_eighths(cell);
+    return typeset(format, arb_format_eighths(cell));
   case ARB_CELL_CHOICE:
     choice = arb_ruleset_choice(format->rules, (guint)table->of, cell);
     return g_strdup(choice->symbol != NULL ? choice->symbol
                                            : arb_text_get(&choice->name, format->lang));
   case ARB_CELL_NUMBER:
   default:
-    return g_strdup_printf("%d", cell);
+    return arb_format_number(format, cell, FALSE);
   }
 }
 
@@ -161,7 +179,7 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
   case ARB_TYPE_RATIO:
     return format_hundredths(format, value);
   case ARB_TYPE_EIGHTHS:
-    return arb_format_eighths(value);
+    return typeset(format, arb_format_eighths(value));
   case ARB_TYPE_FLAG:
     return g_strdup(value != 0 ? YES[format->lang] : "no");
   case ARB_TYPE_CHOICE:
@@ -174,7 +192,7 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
     return arb_domain_text(domain, format->rules, value);
   case ARB_TYPE_NUMBER:
   default:
-    return g_strdup_printf("%d", value);
+    return arb_format_number(format, value, FALSE);
   }
 }
 
@@ -205,13 +223,13 @@ static char *
 format_argument(const ArbFormat *format, int value, const char *as)
 {
   if (as == NULL) {
-    return g_strdup_printf("%d", value);
+    return arb_format_number(format, value, FALSE);
   }
   if (g_str_equal(as, "cm")) {
     return arb_format_length(format, value);
   }
   if (g_str_equal(as, "part")) {
-    return arb_format_eighths(value);
+    return typeset(format, arb_format_eighths(value));
   }
   if (g_str_equal(as, "percent")) {
     return format_hundredths(format, value);

@@ -9,11 +9,16 @@ typedef struct {
   const ArbRuleset *rules;
   const ArbState *state; /* (nullable) names of pieces */
   ArbLang lang;
-  int scale; /* 15, 28 or 6 mm: lengths are shown in it; 0 is 15.  IT-SCL-1 */
+  int scale;        /* 15, 28 or 6 mm: lengths are shown in it; 0 is 15.  IT-SCL-1 */
+  gboolean typeset; /* negative numbers have a minus (U+2212), not the hyphen of files */
 } ArbFormat;
 
 /* Hundredths as a number without trailing zeros: 450 -> "4.5". */
 char *arb_format_hundredths(int value, gboolean comma) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A whole number; a summand has its sign, be it +. */
+char *
+arb_format_number(const ArbFormat *format, int value, gboolean summand) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A length in the game's scale, without unit; halves of a hundredth (6 mm) away from zero. */
 char *arb_format_length(const ArbFormat *format, int cm100) G_GNUC_WARN_UNUSED_RESULT;

@@ -320,7 +320,7 @@ arb_report_new(const ArbGame *game, ArbReportKind kind, guint viewer, ArbLang la
   ArbReporter reporter = {
       .game = game,
       .code = arb_game_rules(game)->book->report,
-      .format = {arb_game_rules(game), arb_game_state(game), lang, find_scale(game)},
+      .format = {arb_game_rules(game), arb_game_state(game), lang, find_scale(game), TRUE},
       .viewer = viewer,
       .opening = opening,
       .report = arb_report_make(lang),

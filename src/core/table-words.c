@@ -30,7 +30,7 @@ arb_table_words_free(ArbTableWords *words)
 static char *
 edge_text(const ArbFormat *format, const ArbAxis *axis, int edge)
 {
-  return axis->length ? arb_format_length(format, edge) : g_strdup_printf("%d", edge);
+  return axis->length ? arb_format_length(format, edge) : arb_format_number(format, edge, FALSE);
 }
 
 static char *

@@ -36,6 +36,28 @@ test_hundredths(void **state)
   }
 }
 
+/* Read by people in a window or on paper a negative number has a minus; a file has a hyphen. */
+static void
+test_minus(void **state)
+{
+  ArbDomain number = {.type = ARB_TYPE_NUMBER};
+  ArbDomain percent = {.type = ARB_TYPE_PERCENT};
+  ArbFormat read = {.lang = ARB_LANG_EN, .typeset = TRUE};
+  ArbFormat plain = {.lang = ARB_LANG_EN};
+
+  (void)state;
+  g_autofree char *minus = arb_format_value(&read, &number, -2);
+  g_autofree char *half = arb_format_value(&read, &percent, -50);
+  g_autofree char *summand = arb_format_number(&read, -2, TRUE);
+  g_autofree char *plus = arb_format_number(&read, 2, TRUE);
+  g_autofree char *hyphen = arb_format_value(&plain, &number, -2);
+  assert_string_equal(minus, "\u22122");
+  assert_string_equal(half, "\u22120.5 %");
+  assert_string_equal(summand, "\u22122");
+  assert_string_equal(plus, "+2");
+  assert_string_equal(hyphen, "-2");
+}
+
 /* IT-SCL-1: 6 cm show as 12 cm at 28 mm and 3 cm at 6 mm. */
 static void
 test_length_in_the_scale_of_the_game(void **state)
@@ -264,6 +286,7 @@ main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_hundredths),
+      cmocka_unit_test(test_minus),
       cmocka_unit_test(test_length_in_the_scale_of_the_game),
       cmocka_unit_test(test_length_typed_in_the_scale_of_the_game),
       cmocka_unit_test(test_chips),
