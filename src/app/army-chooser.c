@@ -10,6 +10,7 @@
 #include "app/army-words.h"
 #include "app/games.h"
 #include "app/new-battle.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 
 struct _ArbArmyChooser {
@@ -101,6 +102,7 @@ fill(ArbArmyChooser *chooser)
     }
   }
   gtk_drop_down_set_model(chooser->book, G_LIST_MODEL(titles));
+  arb_ui_set_choice_name(chooser->book, NULL);
 }
 
 static void
@@ -122,6 +124,7 @@ arb_army_chooser_class_init(ArbArmyChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_army_chooser_dispose;
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-army-chooser.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbArmyChooser, name);
   gtk_widget_class_bind_template_child(widget_class, ArbArmyChooser, year);

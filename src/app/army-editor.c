@@ -8,6 +8,7 @@
 #include "app/army-form.h"
 #include "app/army-rows.h"
 #include "app/army-words.h"
+#include "app/tab-stop.h"
 #include "app/ui.h"
 
 /* What the line above the outline asks for. */
@@ -357,6 +358,7 @@ arb_army_editor_class_init(ArbArmyEditorClass *klass)
 
   G_OBJECT_CLASS(klass)->dispose = arb_army_editor_dispose;
   g_type_ensure(ARB_TYPE_ARMY_FORM);
+  g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-army-editor.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbArmyEditor, add);
   gtk_widget_class_bind_template_child(widget_class, ArbArmyEditor, ask);

@@ -8,6 +8,8 @@
 
 #include "core/format.h"
 
+#include "app/army-files.h"
+
 static const ArbAttribute *
 attribute_of(ArbArmyDesk *desk, ArbArmyField field)
 {
@@ -177,6 +179,9 @@ arb_army_field_limits(ArbArmyDesk *desk, ArbArmyField field, ArbLang lang)
   const ArbDomain *domain = arb_army_field_domain(desk, field);
   ArbFormat format = {.rules = arb_army_edit_rules(arb_army_desk_get_edit(desk)), .lang = lang};
 
+  if (field.what == ARB_ARMY_NATION) {
+    return arb_army_files_nations(format.rules->id);
+  }
   if (domain == NULL || domain->type > ARB_TYPE_EIGHTHS) {
     return g_strdup("");
   }

@@ -28,7 +28,8 @@ GArray *arb_army_fields(ArbArmyDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 const ArbDomain *arb_army_field_domain(ArbArmyDesk *desk, ArbArmyField field);
 
 /* All (transfer full). title: its name. text: as it is typed, in the language's own decimals; "":
- * silent. silent: what counts where the field is silent. limits: "0–60", "0–2 cm", or "". */
+ * silent. silent: what counts where the field is silent. limits: "0 – 60", "0 – 2 cm"; nations
+ * that other lists have; or "". */
 char *arb_army_field_title(ArbArmyDesk *desk, ArbArmyField field, ArbLang lang);
 char *arb_army_field_text(ArbArmyDesk *desk, ArbArmyField field, ArbLang lang);
 char *arb_army_field_silent(ArbArmyDesk *desk, ArbArmyField field, ArbLang lang);

@@ -35,6 +35,47 @@ arb_army_files_is_id(const char *text)
   return g_ascii_islower(*text) && text[strspn(text, ID_LETTERS)] == '\0' && strlen(text) <= ID_MAX;
 }
 
+/* The nation that a file names, without reading all of it.  Returns: (transfer full) (nullable) */
+static char *
+nation_in(const ArbSource *source)
+{
+  static const char word[] = " nation=\"";
+  gsize length = 0;
+  const char *body = g_bytes_get_data(source->body, &length);
+  const char *at = g_strstr_len(body, (gssize)length, word);
+  const char *end = NULL;
+
+  if (at != NULL) {
+    at += strlen(word);
+    end = memchr(at, '"', length - (gsize)(at - body));
+  }
+  g_autofree char *nation = end != NULL ? g_strndup(at, (gsize)(end - at)) : NULL;
+  return nation != NULL && arb_army_files_is_id(nation) ? g_steal_pointer(&nation) : NULL;
+}
+
+static int
+compare_words(gconstpointer a, gconstpointer b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+char *
+arb_army_files_nations(const char *ruleset)
+{
+  g_autoptr(GPtrArray) sources = arb_sources_list("armylists", ruleset, NULL);
+  g_autoptr(GPtrArray) nations = g_ptr_array_new_with_free_func(g_free);
+
+  for (guint i = 0; sources != NULL && i < sources->len; i++) {
+    g_autofree char *nation = nation_in(g_ptr_array_index(sources, i));
+    if (nation != NULL && !g_ptr_array_find_with_equal_func(nations, nation, g_str_equal, NULL)) {
+      g_ptr_array_add(nations, g_steal_pointer(&nation));
+    }
+  }
+  g_ptr_array_sort(nations, compare_words);
+  g_ptr_array_add(nations, NULL);
+  return g_strjoinv(", ", (char **)nations->pdata);
+}
+
 /* "Francesi, 2ª brigata" -> "francesi-2-brigata"; "list" where no letter is left. */
 static char *
 id_like(const char *name)

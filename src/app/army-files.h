@@ -13,6 +13,9 @@ gboolean arb_army_files_is_own(const char *ruleset, const char *id);
 /* Lower case letters, digits and hyphens, the first a letter: what can be the id of a list. */
 gboolean arb_army_files_is_id(const char *text);
 
+/* Nations of the lists that are there, each once: "france, prussia".  Returns: (transfer full) */
+char *arb_army_files_nations(const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
 /* An id like a name that no list bears yet.  Returns: (transfer full) */
 char *arb_army_files_free_id(const char *ruleset, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -158,7 +158,11 @@ add_row(ArbArmyForm *form, ArbArmyField field, int at)
     }
     gtk_grid_attach(form->grid, arb_ui_label(title, NULL), 0, at, 1, 1);
     gtk_grid_attach(form->grid, beside, 1, at, 1, 1);
-    arb_ui_set_name(row.control, title);
+    if (GTK_IS_DROP_DOWN(row.control)) {
+      arb_ui_set_choice_name(GTK_DROP_DOWN(row.control), title);
+    } else {
+      arb_ui_set_name(row.control, title);
+    }
   }
   g_array_append_val(form->rows, row);
 }

@@ -9,13 +9,13 @@ name_in(const ArbText *name, ArbLang lang)
   return *own != '\0' ? own : arb_text_get(name, lang == ARB_LANG_IT ? ARB_LANG_EN : ARB_LANG_IT);
 }
 
-/* What a list must say of the piece, by its choices; else its kind. */
+/* What a list must say of the piece, where the roster shows it; else its kind. */
 static const char *
 what_it_is(const ArbRuleset *rules, const ArbEditPiece *piece, ArbLang lang)
 {
   for (guint i = 0; i < rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
-    if (attribute->required && attribute->domain.type == ARB_TYPE_CHOICE
+    if (attribute->required && attribute->column && attribute->domain.type == ARB_TYPE_CHOICE
         && arb_army_edit_has(rules, piece->kind, i)) {
       const ArbChoice *choice =
           arb_ruleset_choice(rules, (guint)attribute->domain.choices, piece->value[i]);

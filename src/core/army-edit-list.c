@@ -28,7 +28,7 @@ arb_army_edit_is_formation(const ArbRuleset *rules, guint kind)
 {
   for (guint i = 0; i < rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
-    if (attribute->total && (attribute->kinds >> kind & 1) != 0) {
+    if ((attribute->total || attribute->required) && (attribute->kinds >> kind & 1) != 0) {
       return FALSE;
     }
   }

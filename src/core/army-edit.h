@@ -67,8 +67,8 @@ int arb_army_edit_parent(const ArbArmyEdit *edit, guint row);
 int arb_army_edit_find(const ArbArmyEdit *edit, guint id);
 int arb_army_edit_find_label(const ArbArmyEdit *edit, const char *label);
 
-/* A kind that a list may have. A formation is one of which nothing is summed up: it holds others.
- */
+/* A kind that a list may have. A formation is one of which nothing is summed up, and of
+ * which nothing must be said: it holds others. */
 gboolean arb_army_edit_has_kind(const ArbRuleset *rules, guint kind);
 gboolean arb_army_edit_is_formation(const ArbRuleset *rules, guint kind);
 gboolean arb_army_edit_has(const ArbRuleset *rules, guint kind, guint attribute);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "screens.h"
 
+#include "app/army-form.h"
 #include "app/board-window.h"
 #include "app/card.h"
 #include "app/window.h"
@@ -78,6 +79,18 @@ ask(GtkWidget *window, GtkWidget *front G_GNUC_UNUSED)
   arb_desk_next(desk_of(window));
 }
 
+/* A unit in hand, without the label that it had: the form says what may be. */
+static void
+take_unit(GtkWidget *window, GtkWidget *front G_GNUC_UNUSED)
+{
+  GtkWidget *tree = window_fixture_find(window, GTK_TYPE_LIST_VIEW);
+  GtkWidget *form = window_fixture_find(window, ARB_TYPE_ARMY_FORM);
+
+  gtk_widget_activate_action(tree, "list.select-item", "(ubb)", 5u, FALSE, FALSE);
+  GtkWidget *label = window_fixture_find(form, GTK_TYPE_ENTRY);
+  gtk_editable_set_text(GTK_EDITABLE(label), "F4");
+}
+
 static const Screen SCREENS[] = {
     {"start", SCREEN_START, NULL, NULL, NULL},
     {"start-menu", SCREEN_START, NULL, NULL, open_menu},
@@ -89,6 +102,9 @@ static const Screen SCREENS[] = {
     {"look-up-odds", SCREEN_START, NULL, "look-up-here", calculate},
     {"look-up-table", SCREEN_START, NULL, "look-up-here", read_table},
     {"guide", SCREEN_START, NULL, "guide", NULL},
+    {"army-lists", SCREEN_START, NULL, "armies", NULL},
+    {"army-head", SCREEN_START, NULL, "army-open::italian/teaching-french.xml", NULL},
+    {"army-unit", SCREEN_START, NULL, "army-open::italian/teaching-french.xml", take_unit},
     {"desk-phases", SCREEN_FIRE, NULL, "page(1)", NULL},
     {"desk-roster", SCREEN_FIRE, NULL, "page(2)", NULL},
     {"desk-journal", SCREEN_FIRE, NULL, "page(4)", NULL},
