@@ -56,19 +56,58 @@ say_refusal(ArbArmyForm *form, GtkWidget *control, const ArbText *why)
 }
 
 static void
+set_text(ArbArmyForm *form, const Row *row, const char *text)
+{
+  ArbText why = {{NULL, NULL}};
+  gboolean done = arb_army_field_set(form->desk, row->field, text, &why);
+
+  say_refusal(form, row->control, done ? NULL : &why);
+  arb_text_clear(&why);
+}
+
+/* A label that is being typed anew is not taken away meanwhile. */
+static void
 on_text_changed(ArbArmyForm *form, GtkEditable *editable)
 {
   const Row *row = find_row(form, GTK_WIDGET(editable));
-  ArbText why = {{NULL, NULL}};
+  const char *text = gtk_editable_get_text(editable);
 
-  if (row == NULL || form->showing) {
+  if (row == NULL || form->showing || (row->field.what == ARB_ARMY_LABEL && *text == '\0')) {
     return;
   }
   form->saying = row->control;
-  gboolean done = arb_army_field_set(form->desk, row->field, gtk_editable_get_text(editable), &why);
-  say_refusal(form, GTK_WIDGET(editable), done ? NULL : &why);
+  set_text(form, row, text);
   form->saying = NULL;
-  arb_text_clear(&why);
+}
+
+static guint
+id_in_hand(ArbArmyForm *form)
+{
+  int row = arb_army_desk_get_row(form->desk);
+  return row >= 0 ? arb_army_edit_get(arb_army_desk_get_edit(form->desk), (guint)row)->id : 0;
+}
+
+static void show_row(ArbArmyForm *form, const Row *row);
+
+/* Left with what was refused, the field shows again what the list has. */
+static void
+on_leave(ArbArmyForm *form, GParamSpec *pspec G_GNUC_UNUSED, GtkEventController *controller)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget(controller);
+  const Row *row = find_row(form, entry);
+
+  /* Not while another piece is taken in hand: the field is of the one before. */
+  if (gtk_event_controller_focus_contains_focus(GTK_EVENT_CONTROLLER_FOCUS(controller))
+      || row == NULL || form->showing || form->desk == NULL || form->id != id_in_hand(form)) {
+    return;
+  }
+  if (row->field.what == ARB_ARMY_LABEL && *gtk_editable_get_text(GTK_EDITABLE(entry)) == '\0') {
+    set_text(form, row, "");
+  } else if (gtk_widget_has_css_class(entry, "error")) {
+    form->showing = TRUE;
+    show_row(form, row);
+    form->showing = FALSE;
+  }
 }
 
 static void
@@ -116,6 +155,7 @@ static GtkWidget *
 make_entry(ArbArmyForm *form, const ArbDomain *domain)
 {
   GtkWidget *entry = gtk_entry_new();
+  GtkEventController *focus = gtk_event_controller_focus_new();
   gboolean number = domain != NULL && domain->type <= ARB_TYPE_EIGHTHS;
 
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), number ? 7 : 10);
@@ -124,6 +164,9 @@ make_entry(ArbArmyForm *form, const ArbDomain *domain)
   /* Ctrl+Z takes back an edit of the list, this one among them. */
   gtk_editable_set_enable_undo(GTK_EDITABLE(entry), FALSE);
   g_signal_connect_object(entry, "changed", G_CALLBACK(on_text_changed), form, G_CONNECT_SWAPPED);
+  g_signal_connect_object(focus, "notify::contains-focus", G_CALLBACK(on_leave), form,
+                          G_CONNECT_SWAPPED);
+  gtk_widget_add_controller(entry, focus);
   return entry;
 }
 
@@ -154,8 +197,11 @@ add_row(ArbArmyForm *form, ArbArmyField field, int at)
     GtkWidget *beside = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
     gtk_box_append(GTK_BOX(beside), row.control);
     if (*limits != '\0') {
-      gtk_box_append(GTK_BOX(beside), arb_ui_label(limits, "dim-label"));
+      GtkWidget *hint = arb_ui_label(limits, "dim-label");
+      gtk_label_set_wrap(GTK_LABEL(hint), field.what != ARB_ARMY_VALUE);
+      gtk_box_append(GTK_BOX(beside), hint);
     }
+    gtk_widget_set_valign(row.control, GTK_ALIGN_CENTER);
     gtk_grid_attach(form->grid, arb_ui_label(title, NULL), 0, at, 1, 1);
     gtk_grid_attach(form->grid, beside, 1, at, 1, 1);
     if (GTK_IS_DROP_DOWN(row.control)) {
@@ -165,13 +211,6 @@ add_row(ArbArmyForm *form, ArbArmyField field, int at)
     }
   }
   g_array_append_val(form->rows, row);
-}
-
-static guint
-id_in_hand(ArbArmyForm *form)
-{
-  int row = arb_army_desk_get_row(form->desk);
-  return row >= 0 ? arb_army_edit_get(arb_army_desk_get_edit(form->desk), (guint)row)->id : 0;
 }
 
 static void

@@ -142,12 +142,126 @@ test_look(void **state)
   close_page(&page);
 }
 
+static GtkDialog *
+find_question(void)
+{
+  GListModel *all = gtk_window_get_toplevels();
+
+  for (guint i = 0; i < g_list_model_get_n_items(all); i++) {
+    g_autoptr(GtkWindow) each = g_list_model_get_item(all, i);
+    if (GTK_IS_MESSAGE_DIALOG(each)) {
+      return GTK_DIALOG(each);
+    }
+  }
+  return NULL;
+}
+
+static void
+answer(int response)
+{
+  GtkDialog *question = find_question();
+
+  assert_non_null(question);
+  gtk_dialog_response(question, response);
+  window_fixture_idle(50);
+  assert_null(find_question());
+}
+
+/* Nothing is lost unasked: neither by going back, nor by closing the window, nor by a look at
+ * something else. */
+static void
+test_unsaved(void **state)
+{
+  Page page = open_page(state);
+
+  act(&page, "army-new", g_variant_new("(ssi)", "italian", "Blues", 1809));
+  act(&page, "back", NULL);
+  assert_null(find_question());
+  act(&page, "army-new", g_variant_new("(ssi)", "italian", "Blues", 1809));
+  army(&page, "army.add-nth", "u", 0);
+  type(&page, "Guards");
+  act(&page, "look-up", g_variant_new_string("italian"));
+  act(&page, "armies", NULL);
+  assert_true(shows(&page, "Guards"));
+  act(&page, "back", NULL);
+  answer(GTK_RESPONSE_CANCEL);
+  assert_true(shows(&page, "Guards"));
+  gtk_window_close(GTK_WINDOW(page.window));
+  window_fixture_idle(50);
+  answer(GTK_RESPONSE_CANCEL);
+  assert_true(shows(&page, "Guards"));
+  /* Undo, and redo, by the window's own keys. */
+  act(&page, "undo", NULL);
+  assert_false(window_fixture_shows(page.window, "Guards"));
+  act(&page, "redo", NULL);
+  assert_true(shows(&page, "Guards"));
+  act(&page, "back", NULL);
+  answer(GTK_RESPONSE_YES);
+  assert_non_null(find(&page, ARB_TYPE_ARMY_CHOOSER));
+  assert_true(shows(&page, "blues.xml"));
+  act(&page, "army-open", g_variant_new_string("italian/blues.xml"));
+  army(&page, "army.copy", NULL, 0);
+  act(&page, "back", NULL);
+  assert_null(find_question());
+  close_page(&page);
+}
+
+/* A label that is taken is refused as it is typed, and a free one said; the list keeps its own. A
+ * shipped list is never written over. */
+static void
+test_refusals(void **state)
+{
+  Page page = open_page(state);
+
+  act(&page, "army-open", g_variant_new_string("italian/teaching-french.xml"));
+  GtkWidget *tree = window_fixture_find(find(&page, ARB_TYPE_ARMY_EDITOR), GTK_TYPE_LIST_VIEW);
+  gtk_widget_activate_action(tree, "list.select-item", "(ubb)", 5u, FALSE, FALSE);
+  window_fixture_idle(50);
+  GtkWidget *label = window_fixture_find(find(&page, ARB_TYPE_ARMY_FORM), GTK_TYPE_ENTRY);
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(label)), "F3");
+  gtk_editable_set_text(GTK_EDITABLE(label), "F4");
+  assert_true(shows(&page, "F4 is already the label of “22e ligne, 1er bat.”; F14 is free"));
+  /* The list, which has the row's label in bold, still says F3. */
+  assert_true(window_fixture_shows(tree, "F3"));
+  window_fixture_shoot(page.window, "army-refused-en");
+  army(&page, "army.rename", NULL, 0);
+  gtk_editable_set_text(GTK_EDITABLE(label), "F5");
+  gtk_widget_grab_focus(label);
+  army(&page, "army.rename", NULL, 0);
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(label)), "F3");
+  gtk_editable_set_text(GTK_EDITABLE(label), "f14");
+  assert_true(shows(&page, "F14"));
+  assert_false(window_fixture_shows(page.window, "is already the label"));
+  army(&page, "army.save-as", NULL, 0);
+  type(&page, "teaching-french");
+  g_signal_emit_by_name(gtk_widget_get_parent(gtk_window_get_focus(GTK_WINDOW(page.window))),
+                        "activate");
+  assert_true(shows(&page, "there is a list teaching-french already"));
+  type(&page, "../up");
+  g_signal_emit_by_name(gtk_widget_get_parent(gtk_window_get_focus(GTK_WINDOW(page.window))),
+                        "activate");
+  assert_true(shows(&page, "“../up” cannot be the file's name"));
+  type(&page, "my-french");
+  g_signal_emit_by_name(gtk_widget_get_parent(gtk_window_get_focus(GTK_WINDOW(page.window))),
+                        "activate");
+  assert_true(shows(&page, "my-french.xml"));
+  army(&page, "army.number", NULL, 0);
+  type(&page, "k");
+  g_signal_emit_by_name(gtk_widget_get_parent(gtk_window_get_focus(GTK_WINDOW(page.window))),
+                        "activate");
+  assert_true(shows(&page, "KC1"));
+  window_fixture_shoot(page.window, "army-numbered-en");
+  close_page(&page);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_write),
       cmocka_unit_test(test_look),
+      cmocka_unit_test(test_unsaved),
+      cmocka_unit_test(test_refusals),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
