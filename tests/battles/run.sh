@@ -51,7 +51,9 @@ golden() {
 # all_of undo|redo: powers of two from above, for how many deeds there are is not known
 all_of() {
   for many in 4096 2048 1024 512 256 128 64 32 16 8 4 2 1; do
-    "$cli" "$1" "$game" "$many" >"$work/said" 2>&1
+    set -- "$1" # taken back by leave of the other side, where the rule book wants it
+    [ "$1" = redo ] || set -- "$1" --why "all of it once more"
+    "$cli" "$1" "$game" "$many" ${2:+"$2" "$3"} >"$work/said" 2>&1
     status=$?
     [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || return 1
   done

@@ -23,6 +23,9 @@
 #define OVERRIDE_ONE_IN 6
 #define VARIED_MAX      12
 
+/* Some rule books want it before anything is taken back. */
+#define LEAVE "both players agree"
+
 typedef struct {
   const PlayPolicy *policy;
   guint32 seed;
@@ -187,6 +190,9 @@ do_something(Play *play)
   play_count_action(play->coverage, action->id);
   assert_non_null(ruling);
   assert_int_equal(ruling->outcome.state, ARB_OPEN);
+  if (play->policy->stands != NULL) {
+    play->policy->stands(ruling);
+  }
   return TRUE;
 }
 
@@ -199,7 +205,7 @@ go_back(Play *play)
   guint64 here = get_digest(play);
 
   random_trying(play->seed, "undo", NULL);
-  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, n, step, NULL, NULL);
+  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, n, step, LEAVE, NULL);
   assert_non_null(undo);
   check(play);
   if (undo->outcome.state != ARB_OPEN || random_pick(play->random, 2) == 0) {
@@ -234,7 +240,7 @@ overrule(Play *play)
     return;
   }
   random_trying(play->seed, "undo of an override", NULL);
-  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, 1, TRUE, NULL, NULL);
+  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, 1, TRUE, LEAVE, NULL);
   assert_int_equal(undo->outcome.state, ARB_OPEN);
   assert_digest(play, here);
 }
@@ -329,7 +335,7 @@ take_all_back(Play *play)
 
   random_trying(play->seed, "undo of all", NULL);
   for (gboolean more = TRUE; more; groups += more ? 1 : 0) {
-    g_autoptr(ArbRuling) ruling = arb_game_undo(play->game, 1, FALSE, NULL, NULL);
+    g_autoptr(ArbRuling) ruling = arb_game_undo(play->game, 1, FALSE, LEAVE, NULL);
     more = ruling->outcome.state == ARB_OPEN;
   }
   assert_digest(play, play->start);

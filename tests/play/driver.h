@@ -30,6 +30,9 @@ typedef struct {
   /* Sets up what no deed can, by play_set().  (nullable) */
   void (*prepare)(GRand *random, ArbGame *game);
 
+  /* Told of every deed that stands.  (nullable) */
+  void (*stands)(const ArbRuling *ruling);
+
   /* Fails the test in a state that play by the rules cannot lead to.  (nullable) */
   void (*check)(const ArbState *state);
 } PlayPolicy;
