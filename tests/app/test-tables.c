@@ -137,7 +137,7 @@ test_change(void **state)
   type_keys(stage.window, "key Return");
   GtkWidget *editor = window_fixture_find(stage.window, ARB_TYPE_CELL_EDITOR);
   assert_non_null(editor);
-  assert_true(window_fixture_shows(editor, "A whole number; – means not possible"));
+  assert_true(window_fixture_shows(editor, "A whole number, at most 4; – means not possible"));
   type_keys(stage.window, "key ctrl+a type --delay 20 two");
   type_keys(stage.window, "key Return");
   assert_true(window_fixture_shows(editor, "will not do: expected a whole number"));
