@@ -210,8 +210,9 @@ test_rail_idle(void **state G_GNUC_UNUSED)
   assert_int_equal(arb_session_due_later(arb_desk_get_session(desk), (guint)tests), 1);
   window_fixture_go_to(desk, "fire");
   assert_true(window_fixture_wait_for(rail, "F3  fire"));
-  GtkWidget *idle = gtk_widget_get_last_child(
-      gtk_widget_get_parent(window_fixture_find(rail, GTK_TYPE_LIST_BOX)));
+  GtkWidget *due = gtk_widget_get_parent(window_fixture_find(rail, GTK_TYPE_LIST_BOX));
+  GtkWidget *idle =
+      window_fixture_find(gtk_widget_get_last_child(gtk_widget_get_parent(due)), GTK_TYPE_LIST_BOX);
   int before = count_rows(idle);
   window_fixture_enter(desk, "f4 p4 4.5 9");
   assert_int_equal(count_rows(idle), before - 1);
