@@ -93,6 +93,8 @@ arb_window_update(ArbWindow *window)
               playing ? arb_session_can_undo(session) : arb_window_army_can(window, FALSE));
   set_enabled(window, "redo",
               playing ? arb_session_can_redo(session) : arb_window_army_can(window, TRUE));
+  /* Its key copies a piece of the army list there. */
+  set_enabled(window, "differences", window->place != ARB_PLACE_ARMY);
   set_enabled(window, "next", playing);
   set_enabled(window, "board", window->game != NULL);
   set_enabled(window, "reports", playing);

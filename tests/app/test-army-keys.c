@@ -66,7 +66,7 @@ wait_for_list(const char *name)
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(ArbRuleset) rules = arb_registry_load("italian", faults);
 
-  for (guint i = 0; i < 100; i++) {
+  for (guint i = 0; i < 600; i++) {
     g_autoptr(ArbSource) source = arb_source_find("armylists", name, NULL);
     if (source != NULL) {
       return arb_armylist_load(source, rules, faults);
@@ -141,7 +141,7 @@ test_write_and_play(void **state G_GNUC_UNUSED)
   press("ctrl+n");
   wait_for("^A battle of two lists$");
   press("alt+g");
-  for (guint i = 0; i < 100 && count_games("A3") == before; i++) {
+  for (guint i = 0; i < 300 && count_games("A3") == before; i++) {
     g_usleep(100000);
   }
   assert_int_equal(count_games("A3"), before + 1);
