@@ -17,6 +17,7 @@ count_piece(const ArbReporter *reporter, guint piece, Count *out_count)
   ArbFate fate = {0};
   int start = 0;
   int left = 0;
+  int waiting = 0;
 
   if (!arb_reporter_has(reporter, piece, code->strength)
       || !arb_view_get(reporter->format.state, reporter->viewer, piece, code->strength, &left)) {
@@ -29,6 +30,11 @@ count_piece(const ArbReporter *reporter, guint piece, Count *out_count)
   }
   if (start <= 0) {
     return FALSE;
+  }
+  /* They have been ruled on, and come off when the phase is over. */
+  if (code->waiting != 0
+      && arb_view_get(reporter->format.state, reporter->viewer, piece, code->waiting, &waiting)) {
+    left -= waiting;
   }
   int away = code->away != NULL ? code->away(reporter->format.state, piece) : 0;
   gboolean lost = code->fate != NULL && code->fate(reporter, piece, &fate) && fate.lost;

@@ -150,6 +150,7 @@ struct _ArbReportCode {
   guint leader;   /* kind of those who command in person */
   guint strength; /* number: what is counted as losses; whoever has it is troops */
   guint start;    /* number: strength at the start; 0: as the game began */
+  guint waiting;  /* number: losses that are still in line; 0: there is no such thing */
   /* Strength told off to other duties, neither there nor lost.  (nullable) */
   int (*away)(const ArbState *state, guint piece);
   const guint *muster;    /* columns of an order of battle */

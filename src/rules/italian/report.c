@@ -270,6 +270,7 @@ const ArbReportCode arb_italian_report = {
     .leader = IT_KIND_GENERAL,
     .strength = IT_ATTR_FIGURES,
     .start = IT_ATTR_FIGURES_START,
+    .waiting = IT_ATTR_FIRE_LOST,
     .away = count_escort,
     .muster = muster,
     .sums = sums,

@@ -136,6 +136,19 @@ test_own_side(G_GNUC_UNUSED void **state)
 /* P3, 4 bases of 4 figures: destroyed, it has lost all 16. Its 4 foot bases destroyed are 2 points
  * each: 8. F10 in rout has lost nobody, but its 4 bases bring 1 point each: 4. One of 8 units on
  * either side is broken: 12.5 %.  IT-VIC-1 IT-VIC-2 */
+/* IT-SEQ-4: figures lost to fire stand in line until the phase ends; a report made before it counts
+ * them: 24 - 2 = 22. */
+static void
+test_losses_that_wait(G_GNUC_UNUSED void **state)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_set(battle, "F4", "fire-lost", "2");
+  g_autofree char *text = told(battle, ARB_REPORT_AFTER_ACTION, ARB_VIEW_UMPIRE);
+  assert_non_null(strstr(text, "F4 22e ligne, 1er bat. | 24 | 2 | 22 | 8.3 % | "));
+  battle_free(battle);
+}
+
 static void
 test_after_action(G_GNUC_UNUSED void **state)
 {
@@ -198,9 +211,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_no_leak),      cmocka_unit_test(test_own_side),
-      cmocka_unit_test(test_after_action), cmocka_unit_test(test_morale_seen),
-      cmocka_unit_test(test_tables),
+      cmocka_unit_test(test_no_leak),          cmocka_unit_test(test_own_side),
+      cmocka_unit_test(test_losses_that_wait), cmocka_unit_test(test_after_action),
+      cmocka_unit_test(test_morale_seen),      cmocka_unit_test(test_tables),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
