@@ -141,6 +141,13 @@ is_doomed(const ArbChanges *changes, guint unit, int result)
          || (result == AF_RESULT_DAMAGE_AND_RETREAT && is_frail(changes, unit));
 }
 
+/* Under an override more may wait for an answer than there is room for. */
+static gboolean
+has_room(const ArbChanges *changes)
+{
+  return arb_changes_get(changes, ARB_PENDINGS_MAX - 1, ARB_ATTR_PENDING) == 0;
+}
+
 /* What each loser must answer for; those that are gone at once are taken off. QA-RES-3 QA-RET-8 */
 typedef struct {
   guint unit[COMBAT_MOST_UNITS];
@@ -156,7 +163,7 @@ suffer(guint unit, int result, gboolean chased, Losers *losers, ArbChanges *chan
   if (result == AF_RESULT_NONE) {
     return;
   }
-  if (chased) {
+  if (chased && has_room(changes)) {
     arb_changes_push(changes, "breakthrough must %s from=%s", arb_state_label(state, winner),
                      arb_state_label(state, unit));
   }
@@ -178,7 +185,9 @@ push_losers(const Losers *losers, ArbChanges *changes)
 
   for (guint i = 0; i < losers->n; i++) {
     guint side = (guint)arb_state_get(state, losers->unit[i], ARB_ATTR_SIDE);
-    if (losers->n == 1) {
+    if (!has_room(changes)) {
+      arb_changes_set(changes, losers->unit[i], AF_ATTR_SUFFERS, AF_RESULT_NONE);
+    } else if (losers->n == 1) {
       arb_changes_push(changes, "loss must %s unit=%s", arb_state_label(state, side),
                        arb_state_label(state, losers->unit[i]));
     } else {

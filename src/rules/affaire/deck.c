@@ -130,12 +130,13 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   const int *v = facts->value;
   gboolean joins = v[F_STRATAGEMS] > 0;
   int most = arb_affaire_number(facts->rules, AF_NUMBER_HAND) - (v[F_OPENING] ? 1 : 0);
-  int deck = v[F_COMMANDERS] + v[F_CARRIED] + (joins && !v[F_OPENING] ? 1 : 0);
+  int all = v[F_COMMANDERS] + v[F_CARRIED] + (joins && !v[F_OPENING] ? 1 : 0);
+  int deck = MIN(all, MOST_CARDS);
   guint n = (guint)CLAMP(most, 0, deck);
   int stratagem = 0;
   int picks[MOST_CARDS];
 
-  if (!arb_require(outcome, deck <= MOST_CARDS && n <= MOST_CARDS, "QA-DEC-3", "deck-most",
+  if (!arb_require(outcome, all <= MOST_CARDS && n <= MOST_CARDS, "QA-DEC-3", "deck-most",
                    MOST_CARDS)) {
     return;
   }
@@ -169,7 +170,7 @@ apply_cards(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *change
     arb_changes_set(changes, card, AF_ATTR_WHERE, AF_WHERE_DECK);
     arb_changes_set(changes, card, AF_ATTR_HAND, FALSE);
   }
-  if (facts->value[F_OPENING]) {
+  if (facts->value[F_OPENING] && stratagem != 0) {
     arb_changes_set(changes, stratagem, AF_ATTR_WHERE, AF_WHERE_HAND);
     arb_changes_set(changes, stratagem, AF_ATTR_HAND, TRUE);
   }

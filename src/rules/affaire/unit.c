@@ -207,7 +207,7 @@ arb_affaire_know_side(const ArbState *state, guint field, ArbFacts *facts, ArbOu
 guint
 arb_affaire_items(const ArbFacts *facts, guint field, guint i)
 {
-  return (guint)facts->items[facts->start[field] + i];
+  return (int)i < facts->value[field] ? (guint)facts->items[facts->start[field] + i] : 0;
 }
 
 gboolean

@@ -169,6 +169,11 @@ test_combat_refused(G_GNUC_UNUSED void **unused)
        "!QA-GAT-1 one-target"},
       {"QA-BMB-6", "combat attackers=I1 defenders=I1 defence-barrage=A1@1 --dice 1,4,4",
        "defender_hits=0"},
+      {"QA-MOD-1", "combat attackers=I6 defenders=I4e --dice h1,h0", "effective=0 results=none"},
+      {"QA-MOD-2", "combat attackers=I6 defenders=A4 terrain=fort --dice h1,h0",
+       "effective=0 results=none"},
+      {"QA-MOD-3", "combat attackers=I6 defenders=A4x --dice h1,h0",
+       "effective=2 results=damage-and-retreat"},
       /* QA-FRT-1: horse has nothing of a fort */
       {"QA-FRT-1", "combat attackers=I2 defenders=C2 terrain=fort --dice h1,h0",
        "need=5 effective=1 results=damage-or-retreat worst=damage-or-retreat"},
