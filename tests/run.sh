@@ -58,8 +58,9 @@ sanitized() {
 # For --long. Two of three are the teaching battle.
 games() {
   if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
-  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 450
-  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-naw-play 200
+  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 450 \
+    && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-naw-play 200 \
+    && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-affaire-play 200
 }
 screens() {
   meson test -C .build --no-rebuild --test-args=--long app/screens </dev/null

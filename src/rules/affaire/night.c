@@ -109,7 +109,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     guint face = i + 1;
     g_array_append_val(faces, face);
   }
-  for (int i = 0; i < outcome->value[V_FACES]; i++) {
+  for (int i = 0; i < MIN(outcome->value[V_FACES], (int)tokens->len); i++) {
     guint token = g_array_index(tokens, guint, i);
     guint face = arb_affaire_take_pick(faces, outcome->list[outcome->start[V_FACES] + i]);
     int corps = face_corps(state, side, face - 1);
