@@ -3,7 +3,9 @@
 """Words: core, report, cli and app know no rule book. Usage: words.py SOURCE_ROOT
 
 No line of theirs names a rule book, and no string of theirs is the id of an action, attribute, phase,
-table or choice of any ruleset.xml, but for the core's own ids, listed in words.txt with their reason."""
+table or choice of any ruleset.xml, but for the core's own ids, listed in words.txt with their reason.
+And no file of words gives two messages the same id: nothing would start."""
+import collections
 import pathlib
 import re
 import sys
@@ -29,6 +31,12 @@ def book_ids(root):
     return ids
 
 
+def twice(root):
+    for path in sorted((root / "tables").rglob("*.xml")):
+        ids = collections.Counter(message.get("id") for message in xml.parse(path).getroot().iter("message"))
+        yield from (f"{path.relative_to(root)}: two messages {word}" for word, n in ids.items() if n > 1)
+
+
 def faults(root):
     own = {line.split()[0] for line in (root / "tests/lint/words.txt").read_text(encoding="utf-8").splitlines()
            if line and not line.startswith("#")}
@@ -49,6 +57,7 @@ def faults(root):
 
 
 if __name__ == "__main__":
-    found = list(faults(pathlib.Path(sys.argv[1])))
+    top = pathlib.Path(sys.argv[1])
+    found = list(twice(top)) + list(faults(top))
     print("\n".join(found) if found else "words: clean")
     sys.exit(1 if found else 0)
