@@ -130,7 +130,9 @@ check_value(const ArbListReader *reader,
       arb_list_fault(reader, node, "scenario-seen-by", set->value);
     }
   } else if (type == ARB_TYPE_PIECE) {
-    if (arb_scenario_find_piece(scenario, set->value, &piece) == NULL) {
+    if (arb_scenario_find_piece(scenario, set->value, &piece) == NULL
+        && arb_scenario_find_side(scenario, set->value) < 0
+        && arb_scenario_find_place(scenario, set->value) == NULL) {
       arb_list_fault(reader, node, "list-no-label", "value", set->value);
     }
   } else if (type != ARB_TYPE_TEXT) {

@@ -47,6 +47,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
                       "declared-already", (int)unit)
       || !arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome)
+      || !arb_italian_has_charge_left(state, unit, outcome)
       || !arb_italian_may_advance(state, unit, outcome)) {
     return;
   }

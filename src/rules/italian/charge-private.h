@@ -38,6 +38,10 @@ int arb_italian_flight_rate(const ArbState *state, guint unit, int gait);
  * contact: eighths spent and cm walked in the movement phase come off it.  IT-CHG-1 */
 int arb_italian_rate_left(const ArbState *state, guint unit, int rate);
 
+/* A charge, or the answer to one, that has been ridden out is the unit's charge of this turn,
+ * whether it came in or not.  IT-CHG-1  Refuses: charged-already */
+gboolean arb_italian_has_charge_left(const ArbState *state, guint unit, ArbOutcome *outcome);
+
 /* cm100: the last straight that gives impetus, and where the charge stops before the last dice.
  * mount: of the charger for the first, of the target for the second. which:
  * IT_CHARGE_LENGTH_... */

@@ -53,6 +53,15 @@ arb_italian_rate_left(const ArbState *state, guint unit, int rate)
   return MAX(rate * (IT_WHOLE_MOVE - spent) / IT_WHOLE_MOVE - walked, 0);
 }
 
+gboolean
+arb_italian_has_charge_left(const ArbState *state, guint unit, ArbOutcome *outcome)
+{
+  return arb_require(outcome,
+                     arb_state_get(state, unit, IT_ATTR_CHARGE_TURN)
+                         != arb_state_track(state, ARB_ATTR_TURN),
+                     "IT-CHG-1", "charged-already", (int)unit);
+}
+
 int
 arb_italian_evading_rate(const ArbState *state, guint piece)
 {

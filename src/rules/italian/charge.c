@@ -99,6 +99,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) != 0, "IT-ORD-4",
                       "no-marker", me)
       || !arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome)
+      || !arb_italian_has_charge_left(state, unit, outcome)
       || !arb_italian_may_charge(state, unit, outcome)
       || !arb_require(outcome, !fights(state, target), "IT-CHG-1", "melee-under-way",
                       (int)target)) {

@@ -12,7 +12,8 @@ enum {
   F_WATER,
   F_TRY,
   F_RUNNING,
-  F_GREAT_COMMANDER
+  F_GREAT_COMMANDER,
+  F_UNIT
 };
 
 enum {
@@ -24,7 +25,8 @@ enum {
   DRAW_DOUSE
 };
 
-static const char *const fields[] = {"at", "water", "try", "running", "great-commander", NULL};
+static const char *const fields[] = {"at",   "water", "try", "running", "great-commander",
+                                     "unit", NULL};
 static const char *const draw_names[] = {"douse", NULL};
 static const char *const values[] = {"needed", "doused", NULL};
 
@@ -43,6 +45,10 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   int last = arb_state_get(state, at, IT_ATTR_DOUSE_TURN);
   if (!arb_require(outcome, tries == 0 || last != turn, "IT-FIR-9", "tried-now")) {
     return;
+  }
+  if (facts->value[F_UNIT] != 0) {
+    arb_italian_know_great_commander(state, (guint)facts->value[F_UNIT], F_GREAT_COMMANDER, facts,
+                                     outcome);
   }
   arb_facts_know(facts, F_TRY, tries + 1, outcome);
   arb_facts_know(facts, F_RUNNING, tries == 0 || last == turn - 1, outcome);

@@ -113,6 +113,21 @@ count_bases(const ArbFacts *facts, ArbChanges *changes, guint shooter)
   arb_changes_set(changes, shooter, IT_ATTR_FIRED_WITH, facts->value[FIRE_F_WEAPON]);
 }
 
+/* Whatever it cost: canister is the worse to stand.  IT-MOR-4 */
+static void
+shell(ArbChanges *changes, guint target, int weapon)
+{
+  gboolean canister = weapon >= IT_WEAPON_CANISTER_3 && weapon <= IT_WEAPON_CANISTER_12;
+  int under = canister                         ? IT_SHELLED_CANISTER
+              : weapon >= IT_WEAPON_CANISTER_3 ? IT_SHELLED_SHOT
+                                               : IT_SHELLED_NO;
+
+  if (arb_changes_get(changes, target, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && under > arb_changes_get(changes, target, IT_ATTR_SHELLED)) {
+    arb_changes_set(changes, target, IT_ATTR_SHELLED, under);
+  }
+}
+
 /* Troops that fire out of hiding are seen; the first volley gets no reply.  IT-FIR-1 IT-OBS-2 */
 static void
 come_to_light(const ArbFacts *facts, ArbChanges *changes, guint shooter)
@@ -160,6 +175,7 @@ arb_italian_apply_fire(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
                          outcome->value[FIRE_V_LOW_AMMUNITION]);
   if (!facts->value[FIRE_F_GROUND]) {
     hit_target(facts, outcome, changes);
+    shell(changes, (guint)facts->value[FIRE_F_AT], facts->value[FIRE_F_WEAPON]);
   }
   hit_ground(facts, outcome, changes);
 }

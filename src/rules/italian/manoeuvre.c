@@ -95,6 +95,10 @@ arb_italian_fill_test(const ArbState *state,
   for (guint i = 0; i < G_N_ELEMENTS(known); i++) {
     arb_facts_know(facts, first + known[i].field, known[i].value, outcome);
   }
+  if (arb_state_get(state, unit, IT_ATTR_SHELLED) != IT_SHELLED_NO) {
+    arb_facts_know(facts, first + IT_TEST_SHELLED, arb_state_get(state, unit, IT_ATTR_SHELLED),
+                   outcome);
+  }
   fill_losses(state, unit, first, facts, outcome);
   arb_italian_know_great_commander(state, unit, first + IT_TEST_GREAT_COMMANDER, facts, outcome);
 }

@@ -35,7 +35,8 @@ tempt(ArbChanges *changes, guint winner, guint loser)
 {
   const ArbState *state = arb_changes_state(changes);
 
-  if (arb_state_get(state, winner, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE
+  if (arb_changes_get(changes, winner, IT_ATTR_GONE) == IT_GONE_NO
+      && arb_state_get(state, winner, IT_ATTR_FORMATION) != IT_FORMATION_SQUARE
       && arb_italian_arm(state, loser) == IT_ARM_WAGON
       && arb_state_get(state, loser, IT_ATTR_WAGON) == IT_WAGON_PROVISIONS) {
     arb_italian_call_test(changes, winner, IT_TRIGGER_LOOT);

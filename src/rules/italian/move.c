@@ -33,7 +33,9 @@ check_tactical(const ArbFacts *facts, ArbOutcome *outcome)
 {
   int threat = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_THREAT);
 
-  return arb_require(outcome, facts->value[MOVE_F_COMMAND_FAR], "IT-MOV-2", "command-near", threat)
+  return arb_require(outcome, facts->value[MOVE_F_DISTANCE] > 0, "IT-MOV-2", "tactical-nowhere")
+         && arb_require(outcome, facts->value[MOVE_F_COMMAND_FAR], "IT-MOV-2", "command-near",
+                        threat)
          && arb_require(outcome, facts->value[MOVE_F_ENEMY] >= threat, "IT-MOV-2", "tactical-stops",
                         threat);
 }

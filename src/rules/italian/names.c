@@ -186,6 +186,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "stands-in",
                                               "clear-of",
                                               "clear-turn",
+                                              "shelled",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

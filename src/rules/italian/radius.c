@@ -42,9 +42,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       (int)unit)) {
     return;
   }
-  arb_facts_know(facts, F_MARCH_COLUMN,
-                 arb_state_get(state, unit, IT_ATTR_FORMATION) == IT_FORMATION_MARCH_COLUMN,
-                 outcome);
+  gboolean column = arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+                    && arb_state_get(state, unit, IT_ATTR_FORMATION) == IT_FORMATION_MARCH_COLUMN;
+  arb_facts_know(facts, F_MARCH_COLUMN, column, outcome);
   arb_facts_know(facts, F_ORDERED, is_ordered(state, unit), outcome);
   if (general == 0) {
     general = arb_italian_general_over(state, unit);

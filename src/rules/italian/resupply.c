@@ -55,6 +55,9 @@ fill_wagon(const ArbState *state, guint unit, guint wagon, ArbFacts *facts, ArbO
       || !arb_require(outcome, caisson, "IT-LOG-2", "not-a-caisson", (int)wagon)) {
     return;
   }
+  if (arb_state_get(state, wagon, IT_ATTR_COMMAND) == IT_COMMAND_OUT) { /* as last measured */
+    arb_facts_suggest(facts, F_IN_RADIUS, FALSE);
+  }
   arb_facts_know(facts, F_WAGON_LEFT, arb_state_get(state, wagon, IT_ATTR_AMMUNITION), outcome);
 }
 

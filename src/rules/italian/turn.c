@@ -91,7 +91,7 @@ begin_turn(ArbChanges *changes, int turn)
     arb_changes_set(changes, piece, IT_ATTR_DISORDER_TEMPORARY, IT_CAUSE_NONE);
     arb_changes_set(changes, piece, IT_ATTR_FIRE_LOST_TURN, 0);
     arb_changes_set(changes, piece, IT_ATTR_FIRED_BASES, 0);
-    arb_changes_set(changes, piece, IT_ATTR_FIRED_WITH, IT_WEAPON_MUSKET);
+    arb_changes_set(changes, piece, IT_ATTR_SHELLED, IT_SHELLED_NO);
     arb_changes_set(changes, piece, IT_ATTR_MELEE_LOST_TURN, 0);
     arb_changes_set(changes, piece, IT_ATTR_AMBUSHED_BY, 0);
     arb_italian_settle_square(changes, piece, turn);

@@ -302,6 +302,18 @@ test_wagons(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 test-due=no");
 }
 
+/* The victor's last figure falls with it: 3 + 3 against 3, and nobody is left to be tempted. */
+/* IT-LOG-5 */
+static void
+test_nobody_tempted(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "wagon AL W1 wagon=provisions");
+  italian_put(&table, "unit FR F2 type=infantry-line bases=1");
+  italian_set(&table, "F2 figures=1 figures-start=1");
+  italian_do(&table, "melee attacker=F2 defender=W1 --dice 3,3", "difference=3 result=falls-back");
+  italian_expect(&table, "F2 gone=destroyed test-due=no loot=no");
+}
+
 /* A difference of 2 is no good result. */
 /* IT-LOG-5 */
 static void
@@ -445,6 +457,7 @@ main(void)
       TEST(test_last_figure),
       TEST(test_guns),
       TEST(test_wagons),
+      TEST(test_nobody_tempted),
       TEST(test_no_good_result),
       TEST(test_known_troops),
       TEST(test_known),

@@ -110,6 +110,7 @@ test_one_after_another(G_GNUC_UNUSED void **unused)
 static void
 test_tactical(G_GNUC_UNUSED void **unused)
 {
+  italian_do(&table, "move unit=F1 distance=0 gait=tactical", "!IT-MOV-2 tactical-nowhere");
   italian_do(&table, "move unit=F1 distance=10 gait=tactical enemy=60",
              "rate=32 ends_tactical=yes");
   /* it has ended for good */
