@@ -93,5 +93,6 @@ arb_begin_dialog_new(GtkWindow *parent, ArbScenario *scenario, int scale, ArbLan
       gtk_drop_down_set_selected(dialog->scale, i);
     }
   }
+  arb_ui_set_choice_name(dialog->scale, NULL);
   return GTK_WIDGET(dialog);
 }
