@@ -3,14 +3,6 @@
 
 #include "core/view.h"
 
-/* Attribute `start` of an attribute that shrinks from it; -1. */
-static int
-find_start(const ArbRuleset *rules, const ArbAttribute *attribute)
-{
-  g_autofree char *id = g_strconcat(attribute->id, "-start", NULL);
-  return arb_ruleset_find_attribute(rules, id);
-}
-
 static gboolean
 knows(const ArbFormat *format, guint piece, guint attribute, int *out_value)
 {
@@ -25,7 +17,7 @@ static void
 add_column(const ArbFormat *format, guint piece, guint number, GString *out)
 {
   const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, number);
-  int start = find_start(format->rules, attribute);
+  int start = arb_ruleset_find_start(format->rules, attribute);
   int value = 0;
   int whole = 0;
 

@@ -25,13 +25,6 @@ arb_board_window_get_board(ArbBoardWindow *window)
 }
 
 static void
-set_or_hide(GtkLabel *label, const char *text)
-{
-  gtk_label_set_text(label, text);
-  gtk_widget_set_visible(GTK_WIDGET(label), *text != '\0');
-}
-
-static void
 fill(GtkBox *box, const char *const *words)
 {
   arb_ui_empty(box);
@@ -132,10 +125,10 @@ static void
 show(ArbBoardWindow *window)
 {
   gtk_window_set_title(GTK_WINDOW(window), arb_board_get_title(window->board));
-  set_or_hide(window->title, arb_board_get_title(window->board));
-  set_or_hide(window->clock, arb_board_get_clock(window->board));
-  set_or_hide(window->deed, arb_board_get_deed(window->board));
-  set_or_hide(window->verdict, arb_board_get_verdict(window->board));
+  arb_ui_set_or_hide(window->title, arb_board_get_title(window->board));
+  arb_ui_set_or_hide(window->clock, arb_board_get_clock(window->board));
+  arb_ui_set_or_hide(window->deed, arb_board_get_deed(window->board));
+  arb_ui_set_or_hide(window->verdict, arb_board_get_verdict(window->board));
   fill(window->dice, arb_board_get_dice(window->board));
   fill(window->sum, arb_board_get_sum(window->board));
   show_sides(window);

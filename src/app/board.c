@@ -84,11 +84,10 @@ static char *
 sum_line(const ArbFormat *format, const ArbLine *line)
 {
   g_autofree char *text = arb_format_line(format, line);
-  gboolean summand = strchr(line->id, '/') != NULL;
-  g_autofree char *number = arb_format_number(format, line->value, summand);
+  g_autofree char *number = arb_words_step(format, line);
 
-  return line->has_value && strstr(text, number) == NULL ? g_strdup_printf("%s  %s", text, number)
-                                                         : g_steal_pointer(&text);
+  return number != NULL && strstr(text, number) == NULL ? g_strdup_printf("%s  %s", text, number)
+                                                        : g_steal_pointer(&text);
 }
 
 static char **

@@ -304,8 +304,7 @@ arb_roster_column_attribute(ArbSession *session, guint attribute)
 {
   const ArbRuleset *rules = arb_session_get_rules(session);
   const ArbAttribute *what = arb_ruleset_attribute(rules, attribute);
-  g_autofree char *companion = g_strconcat(what->id, "-start", NULL);
-  int start = arb_ruleset_find_attribute(rules, companion);
+  int start = arb_ruleset_find_start(rules, what);
   const char *title = arb_text_get(&what->name, arb_session_get_lang(session));
   g_autofree char *abbreviated = NULL;
 

@@ -27,13 +27,6 @@ struct _ArbRulingView {
 G_DEFINE_FINAL_TYPE(ArbRulingView, arb_ruling_view, GTK_TYPE_BOX)
 
 static void
-set_or_hide(GtkLabel *label, const char *text)
-{
-  gtk_label_set_text(label, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL && *text != '\0');
-}
-
-static void
 show_dice(ArbRulingView *view,
           const ArbFormat *format,
           const ArbAction *action,
@@ -91,10 +84,8 @@ add_line(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
 
   gtk_widget_set_hexpand(label, TRUE);
   gtk_grid_attach(view->ladder, label, 0, at, 1, 1);
-  if (line->has_value) {
-    /* Rows of tables are summands, the others say where the sum stands. */
-    gboolean summand = strchr(line->id, '/') != NULL;
-    g_autofree char *value = arb_format_number(format, line->value, summand);
+  g_autofree char *value = arb_words_step(format, line);
+  if (value != NULL) {
     GtkWidget *number = gtk_label_new(value);
     gtk_label_set_xalign(GTK_LABEL(number), 1);
     gtk_widget_add_css_class(number, "value");
@@ -155,7 +146,7 @@ show_reason(ArbRulingView *view, const char *reason)
 {
   g_autofree char *text =
       reason != NULL ? g_strdup_printf("%s: %s", _("umpire's override"), reason) : NULL;
-  set_or_hide(view->reason, text);
+  arb_ui_set_or_hide(view->reason, text);
 }
 
 static void
@@ -171,8 +162,8 @@ show_entry(ArbRulingView *view, const ArbFormat *format, const ArbEntry *entry)
   g_autoptr(GArray) changes = arb_session_changes(session, entry);
   g_autoptr(GArray) no_dice = g_array_new(FALSE, FALSE, sizeof(ArbDrawn));
 
-  set_or_hide(view->deed, entry->undone ? struck : deed);
-  set_or_hide(view->verdict, view->brief ? NULL : verdict);
+  arb_ui_set_or_hide(view->deed, entry->undone ? struck : deed);
+  arb_ui_set_or_hide(view->verdict, view->brief ? NULL : verdict);
   show_reason(view, arb_seen_reason(session, entry));
   show_dice(view, format, action, whole ? entry->drawn : no_dice);
   show_ladder(view, format, (const ArbLine *)(gpointer)entry->lines->data,
@@ -188,9 +179,10 @@ show_ruling(ArbRulingView *view, const ArbFormat *format, const ArbRuling *rulin
       arb_words_line(format, refused ? &ruling->outcome.refusal : &ruling->outcome.verdict);
   g_autofree char *no = g_strdup_printf("✗ %s", verdict);
 
-  set_or_hide(view->deed,
-              ruling->action != NULL ? arb_text_get(&ruling->action->name, format->lang) : NULL);
-  set_or_hide(view->verdict, view->brief ? NULL : refused ? no : verdict);
+  arb_ui_set_or_hide(view->deed, ruling->action != NULL
+                                     ? arb_text_get(&ruling->action->name, format->lang)
+                                     : NULL);
+  arb_ui_set_or_hide(view->verdict, view->brief ? NULL : refused ? no : verdict);
   show_reason(view, NULL);
   show_dice(view, format, ruling->action, ruling->drawn);
   show_ladder(view, format, ruling->outcome.line, ruling->outcome.n_lines);

@@ -45,6 +45,13 @@ arb_ui_label(const char *text, const char *style)
 }
 
 void
+arb_ui_set_or_hide(GtkLabel *label, const char *text)
+{
+  gtk_label_set_text(label, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL && *text != '\0');
+}
+
+void
 arb_ui_set_name(GtkWidget *widget, const char *name)
 {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

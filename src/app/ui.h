@@ -13,6 +13,9 @@ void arb_ui_empty_list(GtkListBox *list);
 /* A label that begins at the left and wraps.  style: (nullable) CSS class. */
 GtkWidget *arb_ui_label(const char *text, const char *style);
 
+/* Shows the text; a label without any, (nullable), takes no room. */
+void arb_ui_set_or_hide(GtkLabel *label, const char *text);
+
 /* The name a screen reader says. */
 void arb_ui_set_name(GtkWidget *widget, const char *name);
 

@@ -145,6 +145,14 @@ arb_words_title(const ArbFormat *format, const ArbGame *game)
 }
 
 char *
+arb_words_step(const ArbFormat *format, const ArbLine *line)
+{
+  gboolean summand = strchr(line->id, '/') != NULL;
+
+  return line->has_value ? arb_format_number(format, line->value, summand) : NULL;
+}
+
+char *
 arb_words_clock(const ArbFormat *format, const ArbGame *game)
 {
   const ArbState *state = arb_game_state(game);

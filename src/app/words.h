@@ -24,6 +24,10 @@ char *arb_words_change(const ArbFormat *format, const ArbChange *change) G_GNUC_
 /* "the sentence (IT-FIR-5)" */
 char *arb_words_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
+/* "+2" for a row of a table, which is added; "24" for where the sum stands then.  Returns:
+ * (nullable) NULL for a line without a value. */
+char *arb_words_step(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "Turn 5 · 16:00 · movement · French" */
 char *arb_words_clock(const ArbFormat *format, const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
 

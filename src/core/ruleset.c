@@ -152,6 +152,13 @@ arb_ruleset_find_attribute(const ArbRuleset *rules, const char *id)
 }
 
 int
+arb_ruleset_find_start(const ArbRuleset *rules, const ArbAttribute *attribute)
+{
+  g_autofree char *id = g_strconcat(attribute->id, "-start", NULL);
+  return arb_ruleset_find_attribute(rules, id);
+}
+
+int
 arb_ruleset_find_phase(const ArbRuleset *rules, const char *id)
 {
   return arb_list_find(rules->phases, id);

@@ -153,6 +153,10 @@ int arb_ruleset_find_option(const ArbRuleset *rules, const char *id);
 int arb_action_find_field(const ArbAction *action, const char *id);
 int arb_action_find_value(const ArbAction *action, const char *id);
 
+/* The attribute of the same name with "-start", what there was of it at first.  Returns: -1: none
+ */
+int arb_ruleset_find_start(const ArbRuleset *rules, const ArbAttribute *attribute);
+
 /* Returns: (transfer none) (nullable) */
 const ArbMessage *arb_ruleset_message(const ArbRuleset *rules, const char *id);
 const ArbField *arb_action_field(const ArbAction *action, guint field);
