@@ -137,7 +137,9 @@ test_guard(void **state)
   window_fixture_shoot(window, "secrets-sheet-en");
   /* Not what is done before all, and not the other side's. */
   arb_desk_set_line(sheet, "f4 test");
-  assert_int_not_equal(arb_desk_get_said(sheet)->state, ARB_TAPE_ACTION);
+  const ArbTapeLine *said = arb_desk_get_said(sheet);
+  assert_true(said->action == NULL || !g_str_equal(said->action->id, "test"));
+  assert_int_equal(said->fault, 1); /* the verb is no word of the sheet */
   window_fixture_enter(sheet, "p1 order attack");
   assert_string_equal(arb_desk_get_preview(sheet)->outcome.refusal.id, "not-your-own");
   arb_desk_set_line(sheet, "");
