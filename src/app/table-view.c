@@ -101,6 +101,8 @@ cell_button(ArbTableView *view, int row, guint column, GtkWidget *label, const c
   GtkWidget *button = gtk_menu_button_new();
 
   *cell = (Cell){view, row, column};
+  /* by itself it asks for the height of a single line, and words do not wrap */
+  gtk_widget_set_layout_manager(button, gtk_bin_layout_new());
   gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
   gtk_menu_button_set_child(GTK_MENU_BUTTON(button), label);
   /* the button would keep it in its middle */
