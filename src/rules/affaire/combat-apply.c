@@ -160,7 +160,7 @@ suffer(guint unit, int result, gboolean chased, Losers *losers, ArbChanges *chan
   const ArbState *state = arb_changes_state(changes);
   guint winner = arb_affaire_enemy(state, (guint)arb_state_get(state, unit, ARB_ATTR_SIDE));
 
-  if (result == AF_RESULT_NONE) {
+  if (result == AF_RESULT_NONE || unit == 0) {
     return;
   }
   if (chased && has_room(changes)) {

@@ -32,7 +32,8 @@ enum {
   COMBAT_V_WORST
 };
 
-#define COMBAT_MOST_UNITS 32
+/* Two lists of them are values of a ruling. */
+#define COMBAT_MOST_UNITS (ARB_VALUES_MAX / 2)
 
 /* Dice of a gun of that current strength.  Returns: FALSE, out untouched, when it is too far. */
 gboolean arb_affaire_bombard_dice(const ArbRuleset *rules, int strength, int range, int *out_dice);

@@ -183,6 +183,10 @@ check(const ArbFacts *facts, ArbOutcome *outcome)
   const int *v = facts->value;
   gboolean tactical = v[COMBAT_MODE] == AF_MODE_TACTICAL;
 
+  if (v[COMBAT_ATTACKERS] > COMBAT_MOST_UNITS) {
+    arb_refuse_hard(outcome, "too-many-dice", NULL);
+    return FALSE;
+  }
   if (!arb_require(outcome, v[COMBAT_DEFENDERS] == 1, "QA-GAT-1", "one-target")
       || !arb_require(outcome, tactical || v[COMBAT_ATTACKERS] > 0, "QA-BMB-2", "nobody-attacks")
       || !arb_require(outcome, !tactical || (v[COMBAT_ATTACKERS] == 0 && v[COMBAT_BARRAGE] > 0),
@@ -248,7 +252,7 @@ read_result(const ArbRuleset *rules, int effective, ArbOutcome *outcome)
     }
   }
   g_autofree char *id = g_strdup_printf("combat-result/%s", row->id);
-  arb_say_value(outcome, effective, id);
+  arb_say(outcome, id);
   return result;
 }
 
@@ -294,14 +298,14 @@ judge(const ArbFacts *facts, int attack, int defence, ArbOutcome *outcome)
   if (loser == AF_LOSER_NONE) {
     (void)read_result(facts->rules, 0, outcome);
     arb_outcome_set(outcome, COMBAT_V_WORST, AF_RESULT_NONE);
-    arb_verdict(outcome, "combat-draw", attack, defence);
+    arb_verdict(outcome, "combat-draw");
     return;
   }
   arb_say_value(outcome, difference, "difference", difference);
   suffer(facts, loser == AF_LOSER_DEFENDER ? COMBAT_DEFENDERS : COMBAT_ATTACKERS, difference,
          outcome);
   arb_verdict(outcome, loser == AF_LOSER_DEFENDER ? "combat-attacker-wins" : "combat-defender-wins",
-              attack, defence, outcome->value[COMBAT_V_WORST]);
+              outcome->value[COMBAT_V_WORST]);
 }
 
 static gboolean

@@ -27,6 +27,7 @@ enum {
 };
 
 #define MOST_CARDS 60
+#define MOST_DRAWN ARB_VALUES_MAX
 
 static const char *const fields[] = {"commanders", "carried", "stratagems", "opening",
                                      "real",       "side",    NULL};
@@ -132,7 +133,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   int most = arb_affaire_number(facts->rules, AF_NUMBER_HAND) - (v[F_OPENING] ? 1 : 0);
   int all = v[F_COMMANDERS] + v[F_CARRIED] + (joins && !v[F_OPENING] ? 1 : 0);
   int deck = MIN(all, MOST_CARDS);
-  guint n = (guint)CLAMP(most, 0, deck);
+  guint n = (guint)CLAMP(most, 0, MIN(deck, MOST_DRAWN));
   int stratagem = 0;
   int picks[MOST_CARDS];
 
@@ -253,7 +254,7 @@ resolve_refill(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
   const int *v = facts->value;
   int missing = arb_affaire_number(facts->rules, AF_NUMBER_HAND) - v[R_HAND];
-  int n = CLAMP(missing, 0, v[R_DECK]);
+  int n = CLAMP(missing, 0, MIN(v[R_DECK], MOST_DRAWN));
   guint lots = v[R_REAL] ? 0 : (guint)n;
   int picks[MOST_CARDS];
 

@@ -139,6 +139,7 @@ fill_panic(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   for (guint unit = 1; unit < arb_state_count(state); unit++) {
     n += may_panic(state, unit) ? 1 : 0;
   }
+  n = MIN(n, ARB_VALUES_MAX); /* as many as a ruling can list */
   arb_facts_know(facts, F_UNITS, n, outcome);
 }
 

@@ -165,7 +165,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   int cost = arb_affaire_cost(facts, F_STEPS);
 
   arb_outcome_set(outcome, V_COST, arb_affaire_hundredths(cost));
-  arb_say_value(outcome, arb_affaire_hundredths(cost), "move-cost", cost, v[F_ALLOWANCE]);
+  arb_say(outcome, "move-cost", cost, v[F_ALLOWANCE]);
   if (!arb_require(outcome, !v[F_ENEMY_HEX], "QA-MOV-3", "enemy-hex")
       || !arb_require(outcome, !v[F_MUST_LEAVE] || v[F_STEPS] > 0, "QA-MOV-2", "must-leave")
       || !arb_require(outcome, cost <= v[F_ALLOWANCE] * EIGHTHS, "QA-MOV-1", "too-far", cost,

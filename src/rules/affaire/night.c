@@ -18,7 +18,7 @@ static const char *const fields[] = {"side", "count", "real", NULL};
 static const char *const draw_names[] = {"face", NULL};
 static const char *const values[] = {"faces", NULL};
 
-#define MOST_TOKENS 60
+#define MOST_TOKENS ARB_VALUES_MAX
 
 GArray *
 arb_affaire_tokens_of(const ArbState *state, guint side)
