@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/reading.h"
 
+#include <string.h>
+
 struct _ArbReading {
   GObject parent;
   ArbDesk *desk; /* unowned: it owns this */
@@ -95,6 +97,46 @@ arb_reading_get_edit(ArbReading *reading)
     g_hash_table_insert(reading->edits, g_strdup(reading->table), edit);
   }
   return edit;
+}
+
+const char *
+arb_reading_get_unkept(ArbReading *reading)
+{
+  GHashTableIter at;
+  gpointer id = NULL;
+  gpointer edit = NULL;
+  const char *first = NULL;
+
+  g_hash_table_iter_init(&at, reading->edits);
+  while (g_hash_table_iter_next(&at, &id, &edit)) {
+    if (arb_table_edit_is_changed(edit) && (first == NULL || strcmp(id, first) < 0)) {
+      first = id;
+    }
+  }
+  return first;
+}
+
+void
+arb_reading_forget(ArbReading *reading)
+{
+  g_hash_table_remove_all(reading->edits);
+  arb_reading_tell(reading);
+}
+
+void
+arb_reading_adopt(ArbReading *reading, ArbReading *from)
+{
+  GHashTableIter at;
+  gpointer id = NULL;
+  gpointer edit = NULL;
+
+  g_hash_table_iter_init(&at, from->edits);
+  while (g_hash_table_iter_next(&at, &id, &edit)) {
+    if (arb_table_edit_is_changed(edit)) {
+      g_hash_table_iter_steal(&at);
+      g_hash_table_insert(reading->edits, id, edit);
+    }
+  }
 }
 
 const char *

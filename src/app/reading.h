@@ -28,6 +28,13 @@ gboolean arb_reading_shows_differences(ArbReading *reading);
 gboolean arb_reading_get_changing(ArbReading *reading);
 void arb_reading_set_changing(ArbReading *reading, gboolean changing);
 
+/* The first table, by name, with changes not kept yet.  Returns: (nullable) */
+const char *arb_reading_get_unkept(ArbReading *reading);
+
+/* Drops such changes in all tables; or takes them over from a consultation that ends. */
+void arb_reading_forget(ArbReading *reading);
+void arb_reading_adopt(ArbReading *reading, ArbReading *from);
+
 /* Who has changed the edit says so. */
 void arb_reading_tell(ArbReading *reading);
 

@@ -61,6 +61,9 @@ on_look_up(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
   ArbWindow *window = data;
   g_autoptr(ArbFaults) faults = arb_faults_new();
 
+  if (arb_window_asks_unkept(window, "look-up", target)) {
+    return;
+  }
   arb_games_load_words();
   g_autoptr(ArbRuleset) rules = arb_registry_load(g_variant_get_string(target, NULL), faults);
   if (rules != NULL) {
@@ -79,9 +82,9 @@ on_look_up_here(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNU
 
   if (window->place == ARB_PLACE_LOOKUP) {
     g_action_group_activate_action(G_ACTION_GROUP(window), "back", NULL);
-  } else if (window->game != NULL) {
+  } else if (window->game != NULL && !arb_window_asks_unkept(window, "look-up-here", NULL)) {
     arb_window_consult(window, arb_session_get_rules(arb_desk_get_session(window->game)));
-  } else if (arb_registry_get(0) != NULL) {
+  } else if (window->game == NULL && arb_registry_get(0) != NULL) {
     g_action_group_activate_action(G_ACTION_GROUP(window), "look-up",
                                    g_variant_new_string(arb_registry_get(0)->id));
   }
@@ -103,6 +106,9 @@ on_game(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gpo
 {
   ArbWindow *window = data;
 
+  if (arb_window_asks_unkept(window, "game", NULL)) {
+    return;
+  }
   arb_window_go(window, window->game != NULL ? ARB_PLACE_GAME : ARB_PLACE_START);
   g_clear_object(&window->lookup);
 }
@@ -113,6 +119,9 @@ on_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSED, gp
 {
   ArbWindow *window = data;
 
+  if (arb_window_asks_unkept(window, "start", NULL)) {
+    return;
+  }
   arb_window_close_board(window);
   arb_window_go(window, ARB_PLACE_START);
   g_clear_object(&window->guide);

@@ -84,6 +84,10 @@ void arb_window_consult(ArbWindow *window, ArbRuleset *rules);
 /* Tables: the one a line rests on, what differs, the keeping of changes. */
 void arb_window_add_tables(ArbWindow *window);
 
+/* Changes of tables not kept yet: asks, and does the action (NULL: closes the window) once they may
+ * go.  Returns: FALSE when there is nothing to ask */
+gboolean arb_window_asks_unkept(ArbWindow *window, const char *action, GVariant *target);
+
 /* All keys, in a window of their own. */
 void arb_window_show_shortcuts(ArbWindow *window);
 

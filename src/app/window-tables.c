@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "core/view.h"
@@ -62,7 +65,9 @@ on_kept(ArbWindow *window)
     arb_window_complain(window, why);
     return;
   }
+  g_autoptr(ArbDesk) before = g_object_ref(window->lookup);
   arb_window_consult(window, rules);
+  arb_reading_adopt(arb_reading_of(window->lookup), arb_reading_of(before));
   arb_reading_open(arb_reading_of(window->lookup), id, NULL);
 }
 
@@ -83,6 +88,81 @@ on_keep_table(GSimpleAction *action G_GNUC_UNUSED, GVariant *target G_GNUC_UNUSE
       arb_keep_dialog_new(GTK_WINDOW(window), reading, umpire ? window->game : NULL);
   g_signal_connect_object(dialog, "kept", G_CALLBACK(on_kept), window, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(dialog));
+}
+
+/* What the umpire wanted to do when asked about changes not kept. */
+typedef struct {
+  ArbWindow *window;
+  char *action; /* (nullable) NULL: close the window */
+  GVariant *target;
+} Leaving;
+
+static void
+free_leaving(gpointer data, GClosure *closure G_GNUC_UNUSED)
+{
+  Leaving *leaving = data;
+
+  g_free(leaving->action);
+  g_clear_pointer(&leaving->target, g_variant_unref);
+  g_free(leaving);
+}
+
+static void
+go_on(const Leaving *leaving)
+{
+  if (leaving->action != NULL) {
+    g_action_group_activate_action(G_ACTION_GROUP(leaving->window), leaving->action,
+                                   leaving->target);
+  } else {
+    gtk_window_close(GTK_WINDOW(leaving->window));
+  }
+}
+
+static void
+on_unkept_answer(GtkDialog *dialog, int response, Leaving *leaving)
+{
+  ArbWindow *window = leaving->window;
+  ArbReading *reading = arb_reading_of(window->lookup);
+
+  gtk_window_destroy(GTK_WINDOW(dialog));
+  if (response == GTK_RESPONSE_NO) {
+    arb_reading_forget(reading);
+    go_on(leaving);
+  } else if (response == GTK_RESPONSE_YES) {
+    g_autofree char *table = g_strdup(arb_reading_get_unkept(reading));
+    if (window->place != ARB_PLACE_LOOKUP) {
+      arb_window_go(window, ARB_PLACE_LOOKUP);
+    }
+    arb_reading_open(reading, table, NULL);
+    g_action_group_activate_action(G_ACTION_GROUP(window), "keep-table", NULL);
+  }
+}
+
+gboolean
+arb_window_asks_unkept(ArbWindow *window, const char *action, GVariant *target)
+{
+  ArbReading *reading = window->lookup != NULL ? arb_reading_of(window->lookup) : NULL;
+  const char *id = reading != NULL ? arb_reading_get_unkept(reading) : NULL;
+
+  if (id == NULL) {
+    return FALSE;
+  }
+  ArbRuleset *rules = arb_session_get_rules(arb_desk_get_session(window->lookup));
+  const ArbTable *table = arb_ruleset_table(rules, (guint)arb_ruleset_find_table(rules, id));
+  GtkWidget *dialog = gtk_message_dialog_new(
+      GTK_WINDOW(window), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+      GTK_BUTTONS_NONE, _("Keep the changes in “%s”?"), arb_text_get(&table->title, window->lang));
+  Leaving *leaving = g_new(Leaving, 1);
+
+  *leaving = (Leaving){window, g_strdup(action), target != NULL ? g_variant_ref(target) : NULL};
+  gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(dialog), "%s",
+                                           _("What is not kept is lost."));
+  gtk_dialog_add_buttons(GTK_DIALOG(dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Do not keep"),
+                         GTK_RESPONSE_NO, _("_Keep…"), GTK_RESPONSE_YES, NULL);
+  gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_YES);
+  g_signal_connect_data(dialog, "response", G_CALLBACK(on_unkept_answer), leaving, free_leaving, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
+  return TRUE;
 }
 
 static const GActionEntry entries[] = {

@@ -261,7 +261,7 @@ on_key_pressed(ArbWindow *window,
 static gboolean
 on_close_request(ArbWindow *window)
 {
-  return arb_window_army_keeps_open(window);
+  return arb_window_asks_unkept(window, NULL, NULL) || arb_window_army_keeps_open(window);
 }
 
 static void

@@ -157,17 +157,23 @@ test_change(void **state)
 }
 
 static GtkWidget *
-find_keep(Stage *stage)
+find_dialog(Stage *stage, GType type)
 {
   g_autoptr(GList) windows = gtk_window_list_toplevels();
 
   for (GList *at = windows; at != NULL; at = at->next) {
-    if (ARB_IS_KEEP_DIALOG(at->data)
+    if (G_TYPE_CHECK_INSTANCE_TYPE(at->data, type)
         && gtk_window_get_transient_for(at->data) == GTK_WINDOW(stage->window)) {
       return at->data;
     }
   }
   return NULL;
+}
+
+static GtkWidget *
+find_keep(Stage *stage)
+{
+  return find_dialog(stage, ARB_TYPE_KEEP_DIALOG);
 }
 
 static void
@@ -243,6 +249,53 @@ test_game(void **state)
   close_stage(&stage);
 }
 
+static void
+answer(Stage *stage, int response)
+{
+  GtkWidget *question = find_dialog(stage, GTK_TYPE_MESSAGE_DIALOG);
+
+  assert_non_null(question);
+  gtk_dialog_response(GTK_DIALOG(question), response);
+  window_fixture_idle(100);
+  assert_null(find_dialog(stage, GTK_TYPE_MESSAGE_DIALOG));
+}
+
+/* Two tables changed. Neither going back nor closing the window loses them unasked; keeping one
+ * leaves the other as it is. */
+static void
+test_unkept(void **state)
+{
+  Stage stage = open_stage(*state);
+  ArbSpot first = {ARB_SPOT_CELL, 0, 0};
+
+  act(&stage, "look-up", g_variant_new_string("italian"));
+  set_first(&stage, "initiative", "2");
+  set_first(&stage, "fire-points", "5");
+  act(&stage, "back", NULL);
+  window_fixture_shoot(find_dialog(&stage, GTK_TYPE_MESSAGE_DIALOG), "table-unkept");
+  answer(&stage, GTK_RESPONSE_CANCEL);
+  assert_int_equal(value_of(&stage, first), 5);
+  gtk_window_close(GTK_WINDOW(stage.window));
+  answer(&stage, GTK_RESPONSE_YES); /* the first by name */
+  assert_non_null(find_keep(&stage));
+  assert_true(window_fixture_shows(find_keep(&stage), "Fire points"));
+  type_keys(find_keep(&stage), "key Return");
+  assert_null(find_keep(&stage));
+  assert_string_equal(arb_reading_get_unkept(reading_of(&stage)), "initiative");
+  open_table(&stage, "fire-points");
+  gtk_widget_activate_action(window_fixture_find(stage.window, ARB_TYPE_TABLE_VIEW), "table.reset",
+                             NULL);
+  act(&stage, "keep-table", NULL);
+  type_keys(find_keep(&stage), "key Return");
+  act(&stage, "back", NULL);
+  answer(&stage, GTK_RESPONSE_NO);
+  assert_null(arb_window_get_desk(ARB_WINDOW(stage.window)));
+  act(&stage, "look-up", g_variant_new_string("italian"));
+  open_table(&stage, "initiative");
+  assert_int_equal(value_of(&stage, first), 3);
+  close_stage(&stage);
+}
+
 /* Pictures of the large tables, in both languages, to be looked at. */
 static void
 test_pictures(void **state)
@@ -274,10 +327,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_change),
-      cmocka_unit_test(test_keep),
-      cmocka_unit_test(test_game),
-      cmocka_unit_test(test_pictures),
+      cmocka_unit_test(test_change), cmocka_unit_test(test_keep),     cmocka_unit_test(test_game),
+      cmocka_unit_test(test_unkept), cmocka_unit_test(test_pictures),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
