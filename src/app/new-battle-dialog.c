@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/new-battle-dialog.h"
 
+#include "rules/registry.h"
+
 #include "app/new-battle.h"
 #include "app/option-boxes.h"
 #include "app/ui.h"
@@ -10,6 +12,8 @@ static const int MEN[] = {100, 150, 200};
 
 struct _ArbNewBattleDialog {
   GtkWindow parent;
+  GtkWidget *book_label;
+  GtkDropDown *book;
   GtkDropDown *one, *other;
   GtkLabel *about_one, *about_other;
   GtkLabel *remark;
@@ -89,6 +93,7 @@ list_lists(ArbNewBattleDialog *dialog)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
 
+  g_ptr_array_unref(dialog->lists);
   dialog->lists = arb_new_battle_lists(dialog->rules);
   for (guint i = 0; i < dialog->lists->len; i++) {
     const ArbArmyList *list = g_ptr_array_index(dialog->lists, i);
@@ -97,6 +102,59 @@ list_lists(ArbNewBattleDialog *dialog)
   gtk_drop_down_set_model(dialog->one, G_LIST_MODEL(names));
   gtk_drop_down_set_model(dialog->other, G_LIST_MODEL(names));
   gtk_drop_down_set_selected(dialog->other, dialog->lists->len > 1 ? 1 : 0);
+}
+
+static void
+show_rules(ArbNewBattleDialog *dialog)
+{
+  list_lists(dialog);
+  arb_ui_empty(dialog->options);
+  arb_option_boxes_fill(dialog->options, dialog->rules, NULL, dialog->lang);
+  gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), FALSE);
+  on_list_changed(dialog);
+}
+
+static void
+on_book_changed(ArbNewBattleDialog *dialog)
+{
+  const ArbBook *book = arb_registry_get(gtk_drop_down_get_selected(dialog->book));
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+
+  if (book == NULL || dialog->rules == NULL || g_str_equal(book->id, dialog->rules->id)) {
+    return;
+  }
+  ArbRuleset *rules = arb_registry_load(book->id, faults);
+  if (rules == NULL) {
+    g_autofree char *why = arb_faults_to_text(faults, dialog->lang);
+    gtk_label_set_text(dialog->refusal, why);
+    gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
+    return;
+  }
+  arb_ruleset_unref(dialog->rules);
+  dialog->rules = rules;
+  show_rules(dialog);
+}
+
+/* All rule books by their titles; those of the dialog are chosen. */
+static void
+list_books(ArbNewBattleDialog *dialog)
+{
+  g_autoptr(GtkStringList) titles = gtk_string_list_new(NULL);
+  guint chosen_book = 0;
+
+  for (guint i = 0; arb_registry_get(i) != NULL; i++) {
+    g_autoptr(ArbFaults) faults = arb_faults_new();
+    const char *id = arb_registry_get(i)->id;
+    g_autoptr(ArbRuleset) rules = arb_registry_load(id, faults);
+    gtk_string_list_append(titles, rules != NULL ? arb_text_get(&rules->title, dialog->lang) : id);
+    chosen_book = g_str_equal(id, dialog->rules->id) ? i : chosen_book;
+  }
+  gboolean several = g_list_model_get_n_items(G_LIST_MODEL(titles)) > 1;
+  gtk_drop_down_set_model(dialog->book, G_LIST_MODEL(titles));
+  gtk_drop_down_set_selected(dialog->book, chosen_book);
+  gtk_widget_set_visible(dialog->book_label, several);
+  gtk_widget_set_visible(GTK_WIDGET(dialog->book), several);
+  arb_ui_set_choice_name(dialog->book, NULL);
 }
 
 static void
@@ -112,6 +170,8 @@ arb_new_battle_dialog_dispose(GObject *object)
 static void
 bind(GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, book_label);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, book);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, one);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, other);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, about_one);
@@ -137,6 +197,7 @@ arb_new_battle_dialog_class_init(ArbNewBattleDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               ARB_RESOURCES "arb-new-battle-dialog.ui");
   bind(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, on_book_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_list_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_begin);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -155,12 +216,10 @@ arb_new_battle_dialog_new(GtkWindow *parent, ArbRuleset *rules, ArbLang lang)
   ArbNewBattleDialog *dialog =
       g_object_new(ARB_TYPE_NEW_BATTLE_DIALOG, "transient-for", parent, NULL);
 
-  dialog->rules = arb_ruleset_ref(rules);
   dialog->lang = lang;
-  g_clear_pointer(&dialog->lists, g_ptr_array_unref);
-  list_lists(dialog);
-  arb_option_boxes_fill(dialog->options, rules, NULL, lang);
-  on_list_changed(dialog);
+  dialog->rules = arb_ruleset_ref(rules);
+  list_books(dialog);
+  show_rules(dialog);
   arb_ui_set_choice_name(dialog->one, NULL);
   arb_ui_set_choice_name(dialog->other, NULL);
   arb_ui_set_choice_name(dialog->scale, NULL);

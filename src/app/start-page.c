@@ -39,7 +39,7 @@ arb_start_page_is_full(ArbStartPage *page)
 }
 
 /* A row of two lines that carries the target of its action. */
-static void
+static GtkWidget *
 add_row(GtkListBox *list, const char *title, const char *more, const char *target)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
@@ -52,6 +52,7 @@ add_row(GtkListBox *list, const char *title, const char *more, const char *targe
   GtkWidget *row = gtk_widget_get_parent(box);
   g_object_set_data_full(G_OBJECT(row), "arb-target", g_strdup(target), g_free);
   arb_ui_set_name(row, title);
+  return row;
 }
 
 static char *
@@ -84,7 +85,9 @@ add_game(ArbStartPage *page, const char *path)
   g_autofree char *clock = arb_words_clock(&format, game);
   g_autofree char *last = arb_seen_last(&format, game);
   g_autofree char *head = g_strdup_printf("%s  ·  %s", title, day);
-  g_autofree char *more = g_strdup_printf("%s%s%s", clock, *last != '\0' ? "\n" : "", last);
+  g_autofree char *more =
+      g_strdup_printf("%s  ·  %s%s%s", clock, arb_text_get(&format.rules->title, page->lang),
+                      *last != '\0' ? "\n" : "", last);
   add_row(page->games, head, more, path);
 }
 
@@ -102,7 +105,24 @@ add_scenario(ArbStartPage *page, const char *name)
   g_autofree char *turns = g_strdup_printf(_("%d turns"), scenario->turns);
   g_autofree char *head = g_strdup_printf(
       "%s  ·  %s  ·  %s", arb_text_get(&scenario->title, page->lang), scenario->date, turns);
-  add_row(page->scenarios, head, arb_text_get(&scenario->brief, page->lang), name);
+  GtkWidget *row = add_row(page->scenarios, head, arb_text_get(&scenario->brief, page->lang), name);
+  g_object_set_data_full(G_OBJECT(row), "arb-book",
+                         g_strdup(arb_text_get(&scenario->rules->title, page->lang)), g_free);
+  gtk_list_box_invalidate_headers(page->scenarios);
+}
+
+/* The rule book stands over the first of its scenarios, where there are several books. */
+static void
+head_scenario(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSED)
+{
+  const char *book = g_object_get_data(G_OBJECT(row), "arb-book");
+  const char *last = before != NULL ? g_object_get_data(G_OBJECT(before), "arb-book") : NULL;
+
+  if (arb_registry_get(1) == NULL || book == NULL || g_strcmp0(book, last) == 0) {
+    gtk_list_box_row_set_header(row, NULL);
+  } else if (gtk_list_box_row_get_header(row) == NULL) {
+    gtk_list_box_row_set_header(row, arb_ui_label(book, "book"));
+  }
 }
 
 static void
@@ -230,5 +250,6 @@ arb_start_page_new(ArbLang lang, const char *folder)
 
   page->lang = lang;
   page->folder = g_strdup(folder);
+  gtk_list_box_set_header_func(page->scenarios, head_scenario, NULL, NULL);
   return GTK_WIDGET(page);
 }

@@ -138,6 +138,35 @@ on_battle(GtkWidget *dialog G_GNUC_UNUSED, const ArbScenario *scenario, gpointer
   *(int *)data = scenario->turns;
 }
 
+/* The lists and options are those of the rule book chosen. */
+static void
+test_books(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbRuleset) rules = load_rules();
+  GtkWidget *dialog = arb_new_battle_dialog_new(NULL, rules, ARB_LANG_EN);
+
+  gtk_window_present(GTK_WINDOW(dialog));
+  assert_true(window_fixture_wait_for(dialog, "Optional rules"));
+  GtkDropDown *book = GTK_DROP_DOWN(window_fixture_find(dialog, GTK_TYPE_DROP_DOWN));
+  assert_int_equal(gtk_drop_down_get_selected(book), 0);
+  GListModel *books = gtk_drop_down_get_model(book);
+  assert_int_equal(g_list_model_get_n_items(books), 3);
+  static const char *const lists[] = {NULL, "(sample strengths)", "French at Waterloo"};
+  for (guint i = 1; i < 3; i++) {
+    gtk_drop_down_set_selected(book, i);
+    window_fixture_idle(50);
+    assert_true(window_fixture_wait_for(dialog, lists[i]));
+    assert_false(window_fixture_shows(dialog, "no year in common"));
+    window_fixture_shoot(dialog, i == 1 ? "new-battle-book-1" : "new-battle-book-2");
+  }
+  gtk_drop_down_set_selected(book, 0);
+  assert_true(window_fixture_wait_for(dialog, "no year in common: 1815 and 1806"));
+  g_object_ref(dialog);
+  gtk_window_destroy(GTK_WINDOW(dialog));
+  window_fixture_idle(30);
+  g_assert_finalize_object(dialog);
+}
+
 /* A fault keeps the dialog open and says itself; mended, the battle begins. */
 static void
 test_dialog(void **state G_GNUC_UNUSED)
@@ -152,7 +181,8 @@ test_dialog(void **state G_GNUC_UNUSED)
   /* The first two lists are of Quatre Bras and of Jena; live, as soon as they are chosen. */
   assert_true(window_fixture_shows(dialog, "no year in common: 1815 and 1806"));
   window_fixture_shoot(dialog, "new-battle-en");
-  GtkWidget *first = window_fixture_find(dialog, GTK_TYPE_DROP_DOWN);
+  GtkWidget *book = window_fixture_find(dialog, GTK_TYPE_DROP_DOWN);
+  GtkWidget *first = gtk_widget_get_next_sibling(gtk_widget_get_next_sibling(book));
   gtk_drop_down_set_selected(GTK_DROP_DOWN(first), 1);
   assert_false(window_fixture_shows(dialog, "no year in common"));
   gtk_drop_down_set_selected(GTK_DROP_DOWN(first), 0);
@@ -244,9 +274,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),  cmocka_unit_test(test_options),
-      cmocka_unit_test(test_years),  cmocka_unit_test(test_dialog),
-      cmocka_unit_test(test_window), cmocka_unit_test(test_scenario),
+      cmocka_unit_test(test_lists),    cmocka_unit_test(test_options),
+      cmocka_unit_test(test_years),    cmocka_unit_test(test_dialog),
+      cmocka_unit_test(test_books),    cmocka_unit_test(test_window),
+      cmocka_unit_test(test_scenario),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

@@ -61,6 +61,39 @@ start_page_is_full(gpointer window)
   return arb_start_page_is_full(ARB_START_PAGE(arb_window_get_page(window)));
 }
 
+static GtkWidget *
+find_label(GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), text) != NULL) {
+    return widget;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    found = find_label(child, text);
+  }
+  return found;
+}
+
+/* The rule book is told over the first of its scenarios, and over that alone. */
+static gboolean
+has_book_over(GtkWidget *window, const char *scenario, const char *book)
+{
+  GtkWidget *list = gtk_widget_get_ancestor(find_label(window, scenario), GTK_TYPE_LIST_BOX);
+  guint n = 0;
+  gboolean found = FALSE;
+
+  for (GtkWidget *at = gtk_widget_get_first_child(list); at != NULL;
+       at = gtk_widget_get_next_sibling(at)) {
+    GtkWidget *head =
+        GTK_IS_LIST_BOX_ROW(at) ? gtk_list_box_row_get_header(GTK_LIST_BOX_ROW(at)) : NULL;
+    n += head != NULL && g_str_equal(gtk_label_get_text(GTK_LABEL(head)), book) ? 1 : 0;
+    found = found || (head != NULL && window_fixture_shows(at, scenario));
+  }
+  return found && n == 1;
+}
+
 static void
 test_start(void **state)
 {
@@ -72,6 +105,8 @@ test_start(void **state)
   assert_true(window_fixture_wait_for(window, "The action at Altenrode"));
   assert_true(window_fixture_wait_for(window, "Quatre Bras"));
   assert_true(window_fixture_wait_for(window, "Italian rules"));
+  assert_true(has_book_over(window, "Quatre Bras", "Napoleonic miniatures, Italian rules"));
+  assert_true(has_book_over(window, "Waterloo (sample", "Waterloo: Quelle Affaire!"));
   window_fixture_shoot(window, "start-en");
   close_window(window);
 }
