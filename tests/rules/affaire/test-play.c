@@ -40,11 +40,19 @@ prepare(GRand *random, ArbGame *game)
   play_set(game, "game", "turn", turn);
 }
 
+static const PlayBeyond beyond[] = {
+    {"lapse",
+     "whoever leaves his hex has fought his combat; what else ends one, the loss of a unit, "
+     "is known by itself"},
+    {NULL, NULL},
+};
+
 static const PlayPolicy policy = {
     .book = "affaire",
     .scenarios = scenarios,
     .seldom = seldom,
     .eager = eager,
+    .beyond = beyond,
     .find = arb_registry_find,
     .word = affaire_word,
     .prepare = prepare,
