@@ -13,18 +13,22 @@ build .build
 # This tree, whatever else is installed.
 export ARBITRO_DATA="$PWD"
 
-# Among the games of the start page. One that another version began stays, and a new one stands beside it.
 games=${XDG_DATA_HOME:-$HOME/.local/share}/arbitro/games
 mkdir -p "$games"
+
+# The first start opens the ready battle, with its first steps; a later one the game that was played last.
+if [ -n "${WAYLAND_DISPLAY:-}${DISPLAY:-}" ]; then
+  # shellcheck disable=SC2012 # by time; the names are the program's own
+  last=$(ls -t "$games"/*.arbitro 2>/dev/null | head -n 1)
+  exec .build/arbitro ${last:+"$last"}
+fi
+
+# Among the games of the start page. One that another version began stays, and a new one stands beside it.
 game=$games/teaching.arbitro
 if [ -f "$game" ] && ! .build/arbitro-cli show "$game" >/dev/null 2>&1; then
   game=$games/teaching-$(date +%F).arbitro
 fi
 [ -f "$game" ] || .build/arbitro-cli new italian/teaching "$game" --seed 1815 >/dev/null
-
-if [ -n "${WAYLAND_DISPLAY:-}${DISPLAY:-}" ]; then
-  exec .build/arbitro "$game"
-fi
 
 # A game of its own, so that every run plays the same turn.
 folder=$(mktemp -d)

@@ -250,6 +250,25 @@ test_resume(void **state)
   close_window(window);
 }
 
+/* What has been taken back is told in long lines, and the four columns stand all the same. */
+static void
+test_columns_stand(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+  ArbDesk *desk = begin(window);
+  gboolean folded = TRUE;
+
+  window_fixture_go_to(desk, "melee");
+  window_fixture_enter(desk, "f3 p4 melee 1 9");
+  act(window, "undo");
+  assert_true(window_fixture_wait_for(window, "Undo: melee F3"));
+  window_fixture_idle(300);
+  g_object_get(window_fixture_find(window, ARB_TYPE_FOLD), "folded", &folded, NULL);
+  assert_false(folded);
+  close_window(window);
+}
+
 /* A damaged game offers its copy, by a button that has the focus; the copy opens. */
 static void
 test_rescue(void **state)
@@ -457,11 +476,11 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_start),           cmocka_unit_test(test_evening),
-      cmocka_unit_test(test_rescue),          cmocka_unit_test(test_resume),
-      cmocka_unit_test(test_keyboard),        cmocka_unit_test(test_lookup),
-      cmocka_unit_test(test_lookup_escape),   cmocka_unit_test(test_large_text),
-      cmocka_unit_test(test_result_is_heard),
+      cmocka_unit_test(test_start),         cmocka_unit_test(test_evening),
+      cmocka_unit_test(test_columns_stand), cmocka_unit_test(test_rescue),
+      cmocka_unit_test(test_resume),        cmocka_unit_test(test_keyboard),
+      cmocka_unit_test(test_lookup),        cmocka_unit_test(test_lookup_escape),
+      cmocka_unit_test(test_large_text),    cmocka_unit_test(test_result_is_heard),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
