@@ -183,9 +183,11 @@ test_no_room(void **state)
 static int
 begin(void **state)
 {
-  void *unused = NULL;
+  void *tree = NULL;
+  int done = levy_begin(&tree);
 
-  return levy_begin(&unused) == 0 ? toy_folder_make(state) : -1;
+  g_free(tree);
+  return done == 0 ? toy_folder_make(state) : -1;
 }
 
 static int

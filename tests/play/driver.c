@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "core/backup.h"
 #include "core/source.h"
 
 #include "play/random-request.h"
@@ -122,6 +123,10 @@ end(Play *play)
 {
   arb_game_close(play->game);
   g_unlink(play->path);
+  for (guint k = 1; k <= ARB_BACKUPS; k++) {
+    g_autofree char *copy = arb_backup_path(play->path, k);
+    g_unlink(copy);
+  }
   g_rmdir(play->dir);
   g_free(play->path);
   g_free(play->dir);

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "core/backup.h"
 #include "core/source.h"
 
 #include "rules/registry.h"
@@ -48,6 +49,10 @@ void
 battle_free(Battle *battle)
 {
   arb_game_close(battle->game);
+  for (guint i = 1; i <= ARB_BACKUPS; i++) {
+    g_autofree char *copy = arb_backup_path(battle->path, i);
+    g_unlink(copy);
+  }
   g_unlink(battle->path);
   g_rmdir(battle->dir);
   g_free(battle->path);
