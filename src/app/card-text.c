@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/card-text.h"
 
+#include "core/card.h"
 #include "core/table.h"
 
 #include "app/journal-search.h"
@@ -96,10 +97,34 @@ add_table(const ArbFormat *format, const ArbTable *table, int key, GPtrArray *wo
   }
 }
 
+/* What the rule book itself puts together: a title, and all below it in one paragraph. */
+static void
+add_book(const ArbFormat *format, guint piece, GPtrArray *words)
+{
+  g_autoptr(GArray) lines = arb_card_lines(format->state, piece);
+  GString *text = NULL;
+
+  for (guint i = 0; i <= lines->len; i++) {
+    const ArbCardLine *line = i < lines->len ? &g_array_index(lines, ArbCardLine, i) : NULL;
+    g_autofree char *said = line != NULL ? arb_format_line(format, &line->line) : NULL;
+    if (text != NULL && (line == NULL || line->heading)) {
+      g_ptr_array_add(words, g_string_free(g_steal_pointer(&text), FALSE));
+    }
+    if (line != NULL && line->heading) {
+      g_ptr_array_add(words, g_steal_pointer(&said));
+      text = g_string_new(NULL);
+    } else if (line != NULL && text != NULL) {
+      g_string_append_printf(text, "%s%s", text->len > 0 ? " · " : "", said);
+    }
+  }
+}
+
 char **
 arb_card_tables(const ArbFormat *format, guint piece)
 {
   GPtrArray *words = g_ptr_array_new();
+
+  add_book(format, piece, words);
 
   for (guint i = ARB_N_CORE_ATTRS; i < format->rules->attributes->len; i++) {
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);

@@ -15,6 +15,7 @@ typedef struct _ArbChanges ArbChanges;
 typedef struct _ArbDueList ArbDueList;
 typedef struct _ArbArmyList ArbArmyList;
 typedef struct _ArbScenarioSide ArbScenarioSide;
+typedef struct _ArbCardLines ArbCardLines;
 typedef struct _ArbReporter ArbReporter;
 typedef struct _ArbReportCode ArbReportCode;
 
@@ -96,6 +97,9 @@ typedef struct {
 
   /* What the current phase still requires.  (nullable) */
   void (*due)(const ArbState *state, ArbDueList *due);
+
+  /* What a player wants at hand about the piece as it stands, see core/card.h.  (nullable) */
+  void (*card)(const ArbState *state, guint piece, ArbCardLines *card);
 
   /* What reports are told of the book, see core/report.h.  (nullable) */
   const ArbReportCode *report;

@@ -86,10 +86,8 @@ target_class(const ArbState *state, guint piece)
   return loose ? IT_TARGET_DISPERSED : IT_TARGET_NORMAL;
 }
 
-/* The shooter's own weapon: his small arm, or the gun's canister where it reaches and round shot
- * beyond. -1: none. */
-static int
-own_weapon(const ArbState *state, guint shooter, int range, gboolean friends_in_cone)
+int
+arb_italian_own_weapon(const ArbState *state, guint shooter, int range, gboolean friends_in_cone)
 {
   const ArbTable *points = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_POINTS);
   static const int canister[] = {IT_WEAPON_CANISTER_3, IT_WEAPON_CANISTER_6, IT_WEAPON_CANISTER_8,
@@ -138,8 +136,8 @@ static gboolean
 fill_weapon(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   int shooter = facts->value[FIRE_F_SHOOTER];
-  int own = own_weapon(state, (guint)shooter, facts->value[FIRE_F_RANGE],
-                       facts->value[FIRE_F_FRIENDS_IN_CONE]);
+  int own = arb_italian_own_weapon(state, (guint)shooter, facts->value[FIRE_F_RANGE],
+                                   facts->value[FIRE_F_FRIENDS_IN_CONE]);
 
   if (facts->source[FIRE_F_WEAPON] == ARB_FACT_GIVEN) {
     return arb_require(outcome, may_load(own, facts->value[FIRE_F_WEAPON]), "IT-FIR-1",
@@ -230,14 +228,14 @@ arb_italian_can_fire(const ArbState *state, guint shooter, guint target)
   arb_outcome_init(&unsaid, NULL);
   return arb_state_get(state, shooter, ARB_ATTR_KIND) == IT_KIND_UNIT && !is_hidden(state, target)
          && !is_struck_aside(state, shooter, target) && may_fire(state, shooter, target, &unsaid)
-         && own_weapon(state, shooter, 0, FALSE) >= 0;
+         && arb_italian_own_weapon(state, shooter, 0, FALSE) >= 0;
 }
 
 int
 arb_italian_short_range(const ArbState *state, guint shooter, int gap)
 {
   const ArbTable *points = arb_ruleset_table(arb_state_rules(state), IT_TABLE_FIRE_POINTS);
-  int weapon = own_weapon(state, shooter, gap, FALSE);
+  int weapon = arb_italian_own_weapon(state, shooter, gap, FALSE);
   int near = INT_MAX;
   int from = 0;
   int to = 0;

@@ -58,6 +58,11 @@ enum {
   FIRE_V_MAY_BURN
 };
 
+/* The shooter's own weapon at that range (cm100): his small arm, or the gun's canister where it
+ * reaches and round shot beyond.  Returns: -1 none */
+int
+arb_italian_own_weapon(const ArbState *state, guint shooter, int range, gboolean friends_in_cone);
+
 /* Muskets, rifles, carbines and the like. */
 gboolean arb_italian_is_small_arm(int weapon);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/italian.h"
 
+#include "rules/italian/card-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/list-private.h"
 #include "rules/italian/move-private.h"
@@ -113,5 +114,6 @@ const ArbBook arb_italian_book = {
     .heir = arb_italian_heir,
     .enter = arb_italian_enter,
     .due = arb_italian_due,
+    .card = arb_italian_card,
     .report = &arb_italian_report,
 };
