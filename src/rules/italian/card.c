@@ -28,8 +28,12 @@ say_grounds(const ArbState *state, guint piece, ArbCardLines *card)
 {
   ArbItalianGround ground = {.going = arb_italian_going(state, piece),
                              .weather = arb_state_track(state, IT_ATTR_WEATHER)};
-  int rate = arb_italian_normal_rate(state, piece);
+  int rate = 0;
 
+  /* As it stands, like the gaits: a deployed gun is moved by hand. */
+  if (!arb_italian_rate(state, piece, IT_GAIT_NORMAL, &rate)) {
+    return;
+  }
   arb_card_head(card, "card-grounds");
   for (int i = IT_TERRAIN_ROUGH; rate > 0 && i <= IT_TERRAIN_BUILT_UP; i++) {
     int share = 0;
