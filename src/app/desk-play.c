@@ -221,11 +221,21 @@ arb_desk_change_table(ArbDesk *desk, const ArbSource *file, const char *reason)
 }
 
 void
-arb_desk_undo(ArbDesk *desk, guint n)
+arb_desk_undo_by_leave(ArbDesk *desk, guint n, const char *why)
 {
   g_autoptr(GError) error = NULL;
-  ArbRuling *ruling = arb_session_undo(desk->session, n, &error);
+  ArbRuling *ruling = arb_session_undo(desk->session, n, why, &error);
   take_ruling(desk, ruling, error);
+}
+
+void
+arb_desk_undo(ArbDesk *desk, guint n)
+{
+  if (arb_session_get_rules(desk->session)->undo_why) {
+    arb_desk_ask_leave(desk, n);
+  } else {
+    arb_desk_undo_by_leave(desk, n, NULL);
+  }
 }
 
 void

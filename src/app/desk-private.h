@@ -40,6 +40,7 @@ struct _ArbDesk {
 
 void arb_desk_tell(ArbDesk *desk);
 void arb_desk_tell_failure(ArbDesk *desk, const char *text);
+void arb_desk_ask_leave(ArbDesk *desk, guint n);
 
 /* What + will repeat. */
 void arb_desk_remember(ArbDesk *desk, const ArbAction *action);

@@ -14,6 +14,7 @@
 #include "app/secret-list.h"
 #include "app/sheet.h"
 #include "app/tape-bar.h"
+#include "app/track-bar.h"
 #include "app/ui.h"
 
 enum {
@@ -26,6 +27,7 @@ enum {
 struct _ArbDeskView {
   GtkBox parent;
   ArbTapeBar *tape;
+  GtkBox *tracks; /* their place */
   ArbQueueBar *queue;
   GtkBox *pages;
   GtkButton *first;
@@ -145,6 +147,7 @@ fill(ArbDeskView *view, ArbDesk *desk)
   view->desk = g_object_ref(desk);
   gtk_button_set_label(view->first, on_sheet ? _("1 Sheet") : _("1 Phases"));
   arb_tape_bar_set_desk(view->tape, desk);
+  gtk_box_append(view->tracks, arb_track_bar_new(desk));
   arb_queue_bar_set_desk(view->queue, desk);
   add_column(view, PAGE_PHASES, on_sheet ? arb_secret_list_new(desk) : arb_phase_rail_new(desk), 0);
   view->roster = ARB_ROSTER_VIEW(arb_roster_view_new(desk));
@@ -177,6 +180,7 @@ arb_desk_view_class_init(ArbDeskViewClass *klass)
   g_type_ensure(ARB_TYPE_TAPE_BAR);
   g_type_ensure(ARB_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-desk-view.ui");
+  gtk_widget_class_bind_template_child(widget_class, ArbDeskView, tracks);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, queue);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, tape);
   gtk_widget_class_bind_template_child(widget_class, ArbDeskView, pages);

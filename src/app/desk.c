@@ -10,6 +10,7 @@ G_DEFINE_FINAL_TYPE(ArbDesk, arb_desk, G_TYPE_OBJECT)
 enum {
   CHANGED,
   FAILED,
+  LEAVE_WANTED,
   N_SIGNALS
 };
 
@@ -25,6 +26,12 @@ void
 arb_desk_tell_failure(ArbDesk *desk, const char *text)
 {
   g_signal_emit(desk, signals[FAILED], 0, text);
+}
+
+void
+arb_desk_ask_leave(ArbDesk *desk, guint n)
+{
+  g_signal_emit(desk, signals[LEAVE_WANTED], 0, n);
 }
 
 ArbSession *
@@ -382,6 +389,8 @@ arb_desk_class_init(ArbDeskClass *klass)
                                   G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new("failed", ARB_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LEAVE_WANTED] = g_signal_new("leave-wanted", ARB_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

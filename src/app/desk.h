@@ -9,7 +9,8 @@
  * rules say to it, and the ruling shown last. Widgets come and go (the language changes, columns
  * fold); the desk stays as it was.
  * Signal "changed": line, mode, preview or ruling are different.
- * Signal "failed" (string): an entry could not be written; what happened and what to do. */
+ * Signal "failed" (string): an entry could not be written; what happened and what to do.
+ * Signal "leave-wanted" (uint): so many deeds are to be taken back, if the other side agrees. */
 #define ARB_TYPE_DESK (arb_desk_get_type())
 G_DECLARE_FINAL_TYPE(ArbDesk, arb_desk, ARB, DESK, GObject)
 
@@ -95,7 +96,11 @@ void arb_desk_forget_queue(ArbDesk *desk);
 
 /* On to the next phase; asks once when something is due, and goes on when called again. */
 void arb_desk_next(ArbDesk *desk);
+
+/* Takes back; where the rule book wants the other side's leave, asks for it ("leave-wanted") and
+ * takes back when it is told why. */
 void arb_desk_undo(ArbDesk *desk, guint n);
+void arb_desk_undo_by_leave(ArbDesk *desk, guint n, const char *why);
 void arb_desk_redo(ArbDesk *desk, guint n);
 
 /* Undoes until the entry is struck out. */

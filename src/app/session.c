@@ -251,10 +251,10 @@ arb_session_next(ArbSession *session, gboolean anyway, GError **error)
 }
 
 ArbRuling *
-arb_session_undo(ArbSession *session, guint n, GError **error)
+arb_session_undo(ArbSession *session, guint n, const char *why, GError **error)
 {
   g_return_val_if_fail(session->game != NULL, NULL);
-  return pass(session, arb_game_undo(session->game, n, FALSE, NULL, error));
+  return pass(session, arb_game_undo(session->game, n, FALSE, why, error));
 }
 
 ArbRuling *

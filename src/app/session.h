@@ -98,7 +98,8 @@ ArbOdds *arb_session_odds(ArbSession *session, ArbDraft *draft) G_GNUC_WARN_UNUS
 /* As the functions of core/game.h, each with its notice. */
 ArbRuling *
 arb_session_next(ArbSession *session, gboolean anyway, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-ArbRuling *arb_session_undo(ArbSession *session, guint n, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+ArbRuling *arb_session_undo(ArbSession *session, guint n, const char *why, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 ArbRuling *arb_session_redo(ArbSession *session, guint n, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 ArbRuling *arb_session_set(ArbSession *session,
                            const char *piece,

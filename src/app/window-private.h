@@ -78,6 +78,9 @@ gboolean arb_window_reveal(ArbWindow *window);
 
 void arb_window_add_guide(ArbWindow *window);
 
+/* A dialog asks for the leave that the desk wants before it takes back. */
+void arb_window_ask_for_leave(ArbWindow *window, ArbDesk *desk);
+
 /* A rule book to be consulted.  rules: a reference is taken. */
 void arb_window_consult(ArbWindow *window, ArbRuleset *rules);
 

@@ -198,6 +198,7 @@ arb_window_play(ArbWindow *window, ArbGame *game)
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(window->game, "failed", G_CALLBACK(on_desk_failed), window,
                           G_CONNECT_SWAPPED);
+  arb_window_ask_for_leave(window, window->game);
   arb_window_go(window, ARB_PLACE_GAME);
 }
 

@@ -345,9 +345,6 @@ arb_facts_value_text(const ArbFacts *facts, guint number)
   if (!field->domain.list) {
     return item_text(facts, &field->domain, facts->value[number]);
   }
-  if (facts->value[number] == 0) {
-    return g_strdup("none");
-  }
   for (int i = 0; i < facts->value[number]; i++) {
     g_autofree char *item =
         item_text(facts, &field->domain, facts->items[facts->start[number] + i]);
@@ -385,9 +382,10 @@ arb_facts_text(const ArbFacts *facts)
     if (facts->source[number] != ARB_FACT_GIVEN) {
       continue;
     }
-    g_autofree char *value = arb_facts_value_text(facts, number);
-    g_string_append_printf(text, "%s%s=", text->len > 0 ? " " : "",
-                           arb_action_field(facts->action, number)->id);
+    const ArbField *field = arb_action_field(facts->action, number);
+    gboolean empty = field->domain.list && facts->value[number] == 0;
+    g_autofree char *value = empty ? g_strdup("none") : arb_facts_value_text(facts, number);
+    g_string_append_printf(text, "%s%s=", text->len > 0 ? " " : "", field->id);
     append_quoted(text, value);
   }
   return g_string_free(g_steal_pointer(&text), FALSE);

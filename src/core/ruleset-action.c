@@ -119,6 +119,7 @@ free_attribute(ArbAttribute *attribute)
   g_free(attribute->id);
   arb_text_clear(&attribute->name);
   arb_text_clear(&attribute->chip);
+  g_free(attribute->goal);
   g_free(attribute);
 }
 
@@ -214,6 +215,7 @@ arb_loader_attributes(ArbLoader *loader, xmlNodePtr root)
     attribute->total = arb_xml_yes(node, "total");
     attribute->column = arb_xml_yes(node, "column");
     attribute->bookkeeping = arb_xml_yes(node, "bookkeeping");
+    attribute->goal = arb_xml_dup(node, "goal");
     if (attribute->required && !attribute->listed) {
       arb_loader_fault(loader, node, "required-not-listed", attribute->id);
     }

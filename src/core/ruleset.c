@@ -228,6 +228,21 @@ arb_ruleset_keep_messages(ArbRuleset *rules, const ArbRuleset *from)
   }
 }
 
+gboolean
+arb_ruleset_goal(const ArbRuleset *rules, const ArbAttribute *attribute, int *out_goal)
+{
+  g_auto(GStrv) parts = g_strsplit(attribute->goal != NULL ? attribute->goal : "", "/", 2);
+  int number = g_strv_length(parts) == 2 ? arb_ruleset_find_table(rules, parts[0]) : -1;
+  const ArbTable *table = number >= 0 ? arb_ruleset_table(rules, (guint)number) : NULL;
+
+  if (table == NULL || table->form != ARB_TABLE_GRID || table->columns->len > 0
+      || table->rows_axis.choices < 0) {
+    return FALSE;
+  }
+  int key = arb_ruleset_find_choice(rules, (guint)table->rows_axis.choices, parts[1]);
+  return key >= 0 && arb_table_list(table, key, 0, out_goal);
+}
+
 const ArbMessage *
 arb_ruleset_message(const ArbRuleset *rules, const char *id)
 {

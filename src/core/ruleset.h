@@ -91,6 +91,7 @@ typedef struct {
   gboolean total;            /* summed over the list: bases, points */
   gboolean column;           /* a column of the roster */
   gboolean bookkeeping;      /* kept for the rules: no player reads it */
+  char *goal;                /* (nullable) "TABLE/KEY": what a track is shown against */
   ArbText chip; /* letter shown when the value is not the fallback; both NULL: no chip */
 } ArbAttribute;
 
@@ -156,6 +157,12 @@ int arb_action_find_value(const ArbAction *action, const char *id);
 /* The attribute of the same name with "-start", what there was of it at first.  Returns: -1: none
  */
 int arb_ruleset_find_start(const ArbRuleset *rules, const ArbAttribute *attribute);
+
+/* What a track is shown against, as its table has it now.  Returns: FALSE, out untouched, where the
+ * attribute has no goal. */
+gboolean arb_ruleset_goal(const ArbRuleset *rules,
+                          const ArbAttribute *attribute,
+                          int *out_goal) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer none) (nullable) */
 const ArbMessage *arb_ruleset_message(const ArbRuleset *rules, const char *id);

@@ -194,6 +194,29 @@ test_report(G_GNUC_UNUSED void **unused)
   battle_free(battle);
 }
 
+/* Tracks are shown against the limits as the tables have them. */
+/* NAW-TRK-1 */
+static void
+test_goals(G_GNUC_UNUSED void **unused)
+{
+  static const struct {
+    const char *track;
+    int goal; /* -1: none */
+  } rows[] = {
+      {"losses-french", 40}, {"losses-allied", 40}, {"exited", 7},
+      {"demoralized", -1},   {"victor", -1},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    int number = arb_ruleset_find_attribute(naw_rules(), rows[i].track);
+    int goal = -1;
+    gboolean has =
+        arb_ruleset_goal(naw_rules(), arb_ruleset_attribute(naw_rules(), (guint)number), &goal);
+    assert_int_equal(has, rows[i].goal >= 0);
+    assert_int_equal(goal, rows[i].goal);
+  }
+}
+
 /* Every draw of the game is exact: 4 on 4 has six results of one die. */
 static void
 test_odds(G_GNUC_UNUSED void **unused)
@@ -223,9 +246,13 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_scripted_game),   cmocka_unit_test(test_both_at_once),
-      cmocka_unit_test(test_french_at_forty), cmocka_unit_test(test_demoralized_by_own_attack),
-      cmocka_unit_test(test_report),          cmocka_unit_test(test_odds),
+      cmocka_unit_test(test_scripted_game),
+      cmocka_unit_test(test_both_at_once),
+      cmocka_unit_test(test_french_at_forty),
+      cmocka_unit_test(test_demoralized_by_own_attack),
+      cmocka_unit_test(test_report),
+      cmocka_unit_test(test_goals),
+      cmocka_unit_test(test_odds),
   };
 
   return cmocka_run_group_tests(tests, NULL, tear_down) != 0;
