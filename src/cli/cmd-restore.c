@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "core/backup.h"
 
 #include "rules/registry.h"
 
 #include "cli/commands.h"
+
+/* Letters of a path that no shell takes for more than they are; others are quoted. */
+#define PLAIN G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "/._-+"
 
 void
 cli_tell_backup(CliRun *run, const char *path)
@@ -16,7 +21,9 @@ cli_tell_backup(CliRun *run, const char *path)
     return;
   }
   g_autofree char *when = g_strdup_printf("%d", turn);
-  g_autofree char *text = cli_text(run, "cli-backup-there", copy, when, path, NULL);
+  gboolean plain = strspn(path, PLAIN) == strlen(path);
+  g_autofree char *word = plain ? g_strdup(path) : g_shell_quote(path); /* to be typed as it is */
+  g_autofree char *text = cli_text(run, "cli-backup-there", copy, when, word, NULL);
   cli_complain(text);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -188,5 +189,9 @@ main(int argc, char **argv)
     return CLI_DONE;
   }
   CliStatus status = cli_dispatch(run);
-  return fflush(stdout) == 0 ? (int)status : CLI_FAULT;
+  if (fflush(stdout) != 0 || ferror(stdout) != 0) { /* a full buffer may have failed before */
+    cli_complain(g_strerror(errno));
+    return CLI_FAULT;
+  }
+  return (int)status;
 }

@@ -13,13 +13,27 @@ arb_backup_path(const char *path, guint generation)
   return g_strdup_printf("%s.%u", path, generation);
 }
 
+/* A database and the journal of a program that was killed belong together: beside another file of
+ * the same name SQLite would put the old pages into that one. */
+static void
+move_journal(const char *from, const char *to)
+{
+  g_autofree char *old_place = g_strconcat(from, "-journal", NULL);
+  g_autofree char *new_place = g_strconcat(to, "-journal", NULL);
+
+  (void)g_unlink(new_place);
+  (void)g_rename(old_place, new_place);
+}
+
 static gboolean
 move(const char *from, const char *to, GError **error)
 {
+  move_journal(from, to);
   if (g_rename(from, to) == 0) {
     return TRUE;
   }
   int number = errno;
+  move_journal(to, from);
   g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(number), "%s: %s", to,
               g_strerror(number));
   return FALSE;
@@ -32,7 +46,9 @@ shift(const char *path)
   for (guint i = ARB_BACKUPS; i > 1; i--) {
     g_autofree char *from = arb_backup_path(path, i - 1);
     g_autofree char *to = arb_backup_path(path, i);
-    (void)g_rename(from, to);
+    if (g_file_test(from, G_FILE_TEST_EXISTS)) {
+      (void)move(from, to, NULL);
+    }
   }
 }
 
@@ -123,6 +139,23 @@ is_in_use(const char *path, GError **error)
   return FALSE;
 }
 
+/* out_kept: (transfer full) (nullable) NULL: no file stood there, though its journal may have. */
+static gboolean
+put_aside(const char *path, char **out_kept, GError **error)
+{
+  g_autofree char *place = free_place(path);
+
+  if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+    move_journal(path, place);
+    return TRUE;
+  }
+  if (!move(path, place, error)) {
+    return FALSE;
+  }
+  *out_kept = g_steal_pointer(&place);
+  return TRUE;
+}
+
 gboolean
 arb_backup_restore(const char *path, const char *copy, char **out_kept, GError **error)
 {
@@ -141,16 +174,13 @@ arb_backup_restore(const char *path, const char *copy, char **out_kept, GError *
     (void)g_unlink(fresh);
     return FALSE;
   }
-  if (g_file_test(path, G_FILE_TEST_EXISTS)) {
-    kept = free_place(path);
-    if (!move(path, kept, error)) {
-      (void)g_unlink(fresh);
-      return FALSE;
-    }
+  if (!put_aside(path, &kept, error)) {
+    (void)g_unlink(fresh);
+    return FALSE;
   }
   if (!move(fresh, path, error)) {
     if (kept != NULL) {
-      (void)g_rename(kept, path);
+      (void)move(kept, path, NULL);
     }
     return FALSE;
   }

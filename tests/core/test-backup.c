@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -180,6 +181,73 @@ test_no_room(void **state)
   assert_int_equal(turn_of(path, 1), 3);
 }
 
+/* What a program leaves that is killed while it writes: pages half changed, and their journal. */
+static void
+kill_writer(const char *path)
+{
+  g_autofree char *journal = g_strconcat(path, "-journal", NULL);
+  g_autofree char *pages = NULL;
+  gsize size = 0;
+  sqlite3 *db = NULL;
+
+  assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+  assert_int_equal(sqlite3_exec(db,
+                                "PRAGMA cache_size = 1; BEGIN IMMEDIATE;"
+                                " UPDATE source SET body = zeroblob(20000);"
+                                " UPDATE entry SET verdict = 'x'; DELETE FROM change",
+                                NULL, NULL, NULL),
+                   SQLITE_OK);
+  assert_true(g_file_get_contents(journal, &pages, &size, NULL));
+  assert_int_equal(sqlite3_close_v2(db), SQLITE_OK);
+  assert_true(size > 4096);
+  assert_true(g_file_set_contents(journal, pages, (gssize)size, NULL));
+}
+
+/* The journal of the game that is lost is not played into the copy that takes its place. */
+static void
+test_old_journal(void **state)
+{
+  g_autofree char *path = toy_path(*state, "journal");
+  g_autofree char *copy = arb_backup_path(path, 1);
+  g_autofree char *beside = g_strconcat(path, "-journal", NULL);
+  g_autofree char *aside = g_strconcat(path, ".damaged-journal", NULL);
+  g_autofree char *kept = NULL;
+  g_autoptr(ArbGame) game = new_game(path);
+
+  for (guint i = 0; i < 4; i++) { /* turn 5, and the oldest copy of turn 3 */
+    next(game);
+  }
+  g_clear_pointer(&game, arb_game_close);
+  kill_writer(path);
+  assert_int_equal(g_unlink(path), 0);
+  g_autofree char *oldest = arb_backup_path(path, ARB_BACKUPS);
+  assert_true(arb_backup_restore(path, oldest, &kept, NULL));
+  assert_false(g_file_test(beside, G_FILE_TEST_EXISTS));
+  assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  game = arb_game_open(path, levy_find, faults, NULL);
+  assert_non_null(game);
+  assert_int_equal(arb_state_track(arb_game_state(game), ARB_ATTR_TURN), 3);
+}
+
+/* A copy moves on with what belongs to it. */
+static void
+test_moves_journal(void **state)
+{
+  g_autofree char *path = toy_path(*state, "moves-journal");
+  g_autofree char *newest = arb_backup_path(path, 1);
+  g_autofree char *second = arb_backup_path(path, 2);
+  g_autofree char *beside = g_strconcat(newest, "-journal", NULL);
+  g_autofree char *behind = g_strconcat(second, "-journal", NULL);
+  g_autoptr(ArbGame) game = new_game(path);
+
+  next(game);
+  assert_true(g_file_set_contents(beside, "left", -1, NULL));
+  next(game);
+  assert_false(g_file_test(beside, G_FILE_TEST_EXISTS));
+  assert_true(g_file_test(behind, G_FILE_TEST_EXISTS));
+}
+
 static int
 begin(void **state)
 {
@@ -203,9 +271,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rotates),   cmocka_unit_test(test_restores),
-      cmocka_unit_test(test_keeps_all), cmocka_unit_test(test_none),
-      cmocka_unit_test(test_no_room),
+      cmocka_unit_test(test_rotates),       cmocka_unit_test(test_restores),
+      cmocka_unit_test(test_keeps_all),     cmocka_unit_test(test_none),
+      cmocka_unit_test(test_no_room),       cmocka_unit_test(test_old_journal),
+      cmocka_unit_test(test_moves_journal),
   };
 
   return cmocka_run_group_tests(tests, begin, end) != 0;
