@@ -57,6 +57,7 @@ typedef struct {
   ArbText verb;      /* short, for the tape: "spara", "fire" */
   guint64 phases;    /* bit per phase in which it may be done; 0: any */
   gboolean queue;    /* may be queued and resolved in a batch */
+  gboolean unlisted; /* only the table knows whom it concerns: nobody is told that he may do it */
   gboolean hidden;   /* never called by hand: only by a pending */
   ArbSee see;        /* SIDE: players write it on their own side's sheet, not before all eyes */
   GPtrArray *fields; /* ArbField; the code's first, in its order */

@@ -17,27 +17,76 @@ is_of_phase(const ArbAction *action, guint phase)
 }
 
 static gboolean
-fits_subject(const ArbGame *game, const ArbAction *action, guint piece)
+fits_field(const ArbState *state, const ArbField *field, guint piece)
 {
-  const ArbField *field = arb_action_field(action, (guint)action->subject);
-  guint kind = (guint)arb_state_get(game->state, piece, ARB_ATTR_KIND);
+  guint kind = (guint)arb_state_get(state, piece, ARB_ATTR_KIND);
 
   return field->domain.kinds == 0 || (field->domain.kinds & (1u << kind)) != 0;
 }
 
-/* Whether the rules say no already where nothing but the acting piece is known. */
+/* The other piece without which the action is not done; NULL none, or the rules know it. */
+static const ArbField *
+missing_piece(const ArbFacts *facts)
+{
+  for (guint i = 0; i < facts->action->fields->len; i++) {
+    const ArbField *field = arb_action_field(facts->action, i);
+    if (field->required && field->domain.type == ARB_TYPE_PIECE && !field->domain.list
+        && facts->value[i] == 0) {
+      return field;
+    }
+  }
+  return NULL;
+}
+
+static gboolean
+stays_open(const ArbGame *game,
+           const ArbAction *action,
+           const char *const *fields,
+           const ArbField **out_missing)
+{
+  ArbRule rule = {0};
+
+  arb_rule_begin(&rule, game, action->id, fields, FALSE);
+  gboolean open = rule.outcome.state == ARB_OPEN;
+  if (open) {
+    *out_missing = missing_piece(&rule.facts);
+  }
+  arb_rule_clear(&rule);
+  return open;
+}
+
+/* Whether there is anybody to do it with, or to. who: the acting piece as a request names it. */
+static gboolean
+finds_other(const ArbGame *game, const ArbAction *action, const char *who, const ArbField *field)
+{
+  const ArbState *state = game->state;
+  const ArbField *missing = NULL;
+
+  for (guint other = 1; other < arb_state_count(state); other++) {
+    if (fits_field(state, field, other) && arb_state_exists(state, other)
+        && *arb_state_label(state, other) != '\0') {
+      g_autofree char *whom = g_strdup_printf("%s=%s", field->id, arb_state_label(state, other));
+      const char *const fields[] = {who, whom, NULL};
+      if (stays_open(game, action, fields, &missing)) {
+        return TRUE;
+      }
+    }
+  }
+  return FALSE;
+}
+
+/* Whether the rules say no already where the acting piece is known, or whatever other piece the
+ * action needs. */
 static gboolean
 is_legal(const ArbGame *game, const ArbAction *action, guint piece)
 {
   const ArbField *field = arb_action_field(action, (guint)action->subject);
   g_autofree char *who = g_strdup_printf("%s=%s", field->id, arb_state_label(game->state, piece));
   const char *const fields[] = {who, NULL};
-  ArbRule rule = {0};
+  const ArbField *missing = NULL;
 
-  arb_rule_begin(&rule, game, action->id, fields, FALSE);
-  gboolean legal = rule.outcome.state == ARB_OPEN;
-  arb_rule_clear(&rule);
-  return legal;
+  return stays_open(game, action, fields, &missing)
+         && (missing == NULL || finds_other(game, action, who, missing));
 }
 
 /* The piece that a deed named as the one that acts; 0 none. */
@@ -86,7 +135,8 @@ find_action(const ArbGame *game, guint viewer, guint phase, guint piece)
     const ArbAction *action = arb_ruleset_action(game->rules, i);
     gboolean known = viewer == ARB_VIEW_UMPIRE || action->see == ARB_SEE_PUBLIC
                      || (action->see == ARB_SEE_SIDE && viewer != ARB_VIEW_PUBLIC);
-    if (is_of_phase(action, phase) && known && fits_subject(game, action, piece)
+    if (is_of_phase(action, phase) && !action->unlisted && known
+        && fits_field(game->state, arb_action_field(action, (guint)action->subject), piece)
         && is_legal(game, action, piece)) {
       return (int)i;
     }

@@ -167,6 +167,7 @@ typedef struct {
 
 /* Pieces of the side in turn that have done nothing yet of what this phase alone is for, and that
  * the rules do not forbid it, as far as the viewer of core/view.h knows; a side is told of its own.
+ * Where another piece is needed there must be one that fits; unlisted actions do not count.
  * Returns: (transfer full) array of ArbIdle */
 GArray *arb_game_idle(const ArbGame *game, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
 

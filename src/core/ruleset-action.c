@@ -403,6 +403,7 @@ read_action(ArbLoader *loader, xmlNodePtr node)
   arb_loader_text(loader, node, "verb", &action->verb);
   action->phases = arb_loader_mask(loader, node, "phases", loader->rules->phases);
   action->queue = arb_xml_yes(node, "queue");
+  action->unlisted = arb_xml_yes(node, "unlisted");
   action->hidden = arb_xml_yes(node, "hidden");
   action->see = read_see(loader, node);
   read_fields(loader, node, action);

@@ -147,6 +147,7 @@ static const ArbXmlElement ACTION = {
                              {"odds", ARB_XML_WORDS, FALSE},
                              {"decides", ARB_XML_YES_NO, FALSE},
                              {"queue", ARB_XML_YES_NO, FALSE},
+                             {"unlisted", ARB_XML_YES_NO, FALSE},
                              {"hidden", ARB_XML_YES_NO, FALSE},
                              {"see", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2},

@@ -274,7 +274,7 @@ work_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   guint unit = (guint)facts->value[W_UNIT];
   guint boat = (guint)facts->value[W_BOAT];
 
-  if (unit == 0 || boat == 0 || !arb_italian_may_act(state, unit, outcome)) {
+  if (unit == 0 || !arb_italian_may_act(state, unit, outcome) || boat == 0) {
     return;
   }
   int how = arb_state_get(state, boat, IT_ATTR_BOAT_STATE);
