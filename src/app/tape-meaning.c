@@ -245,6 +245,9 @@ place_word(ArbTapeTrial *trial, guint i, int speaking)
   if (n == 0) {
     n = place_named_choice(trial, i);
   }
+  if (n == 0 && token->piece != 0 && arb_trial_place_piece(trial, token)) {
+    return 1;
+  }
   if (n == 0) {
     g_autofree char *word = arb_tape_text(trial->line, token, token);
     g_autofree char *folded = arb_text_fold(word);

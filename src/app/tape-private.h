@@ -79,6 +79,9 @@ void arb_trial_put_number(ArbTapeTrial *trial, guint field, ArbTapeToken *token)
 /* Words that are neither labels nor numbers become the verb, choices and flags. */
 void arb_trial_place_words(ArbTapeTrial *trial);
 
+/* A word that is also a label.  Returns: FALSE when the action has no field for the piece */
+gboolean arb_trial_place_piece(ArbTapeTrial *trial, ArbTapeToken *token);
+
 /* Splits a line: labels, numbers, dice, the sign of repetition and the reason are told by their
  * form alone. out_reason: (transfer full) (nullable) */
 GArray *arb_tape_split(const ArbTape *tape,

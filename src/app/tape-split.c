@@ -76,6 +76,9 @@ tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeT
     return;
   }
   if (arb_tape_knows(tape, folded)) {
+    /* "french" may be a nationality, or the side of that label where the action has no such field
+     */
+    token->piece = state != NULL ? arb_state_find(state, word) : 0;
     return;
   }
   if (label) {

@@ -155,7 +155,7 @@ may_list(const ArbTapeTrial *trial, guint field)
          || (trial->taken & (G_GUINT64_CONSTANT(1) << subject)) != 0;
 }
 
-static void
+static gboolean
 place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
 {
   const ArbAction *action = trial->action;
@@ -168,17 +168,26 @@ place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
   for (guint i = 0; i < 2; i++) {
     if (put_piece(trial, order[i], token->piece)) {
       token->field = order[i];
-      return;
+      return TRUE;
     }
   }
   for (guint i = 0; i < action->fields->len; i++) {
     if (may_list(trial, action->shown[i])
         && put_piece(trial, (int)action->shown[i], token->piece)) {
       token->field = (int)action->shown[i];
-      return;
+      return TRUE;
     }
   }
-  token->fault = ARB_TAPE_NO_PLACE;
+  return FALSE;
+}
+
+gboolean
+arb_trial_place_piece(ArbTapeTrial *trial, ArbTapeToken *token)
+{
+  gboolean placed = place_piece(trial, token, FALSE);
+
+  token->kind = placed ? ARB_TAPE_PIECE : token->kind;
+  return placed;
 }
 
 static void
@@ -203,7 +212,7 @@ place_pieces(ArbTapeTrial *trial)
     if (token->kind == ARB_TAPE_FIELD) {
       place_explicit(trial, token);
     } else if (token->kind == ARB_TAPE_PIECE && token->piece != 0) {
-      place_piece(trial, token, repeat);
+      token->fault = place_piece(trial, token, repeat) ? ARB_TAPE_FINE : ARB_TAPE_NO_PLACE;
     }
   }
   if (repeat) {

@@ -111,6 +111,28 @@ test_start(void **state)
   close_window(window);
 }
 
+/* A side is named by its label, though that is a nationality too. */
+static void
+test_side_by_label(void **state)
+{
+  g_autoptr(ArbPrefs) prefs = arb_prefs_load();
+  GtkWidget *window = open_window(*state, prefs);
+
+  g_action_group_activate_action(G_ACTION_GROUP(window), "begin",
+                                 g_variant_new_string("naw/scenarios/waterloo.xml"));
+  window_fixture_idle(100);
+  ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(window));
+  const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
+  guint n = arb_journal_count(journal);
+  window_fixture_enter(desk, "set-up french");
+  assert_int_equal(arb_journal_count(journal), n + 1);
+  window_fixture_enter(desk, "set-up allied");
+  assert_int_equal(arb_journal_count(journal), n + 2);
+  window_fixture_enter(desk, "f2 move 4");
+  assert_int_equal(arb_journal_count(journal), n + 3);
+  close_window(window);
+}
+
 /* Fire, melee, a test, undo, and the language changed in the middle of a line. */
 static void
 test_evening(void **state)
@@ -476,11 +498,12 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_start),         cmocka_unit_test(test_evening),
-      cmocka_unit_test(test_columns_stand), cmocka_unit_test(test_rescue),
-      cmocka_unit_test(test_resume),        cmocka_unit_test(test_keyboard),
-      cmocka_unit_test(test_lookup),        cmocka_unit_test(test_lookup_escape),
-      cmocka_unit_test(test_large_text),    cmocka_unit_test(test_result_is_heard),
+      cmocka_unit_test(test_start),           cmocka_unit_test(test_side_by_label),
+      cmocka_unit_test(test_evening),         cmocka_unit_test(test_columns_stand),
+      cmocka_unit_test(test_rescue),          cmocka_unit_test(test_resume),
+      cmocka_unit_test(test_keyboard),        cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_lookup_escape),   cmocka_unit_test(test_large_text),
+      cmocka_unit_test(test_result_is_heard),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
