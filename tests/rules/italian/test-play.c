@@ -35,13 +35,19 @@ static const char *const varied[] = {
 static const char *const seldom[] = {"leave", "hold-off", "isolate", NULL};
 
 /* What a deed is about, though a ruling may do without. */
-static const char *const eager[] = {"message/from",      "message/to",
-                                    "message/order",     "move/gait",
-                                    "move/to-objective", "move/yielding",
-                                    "move/guns",         "give-way/room",
-                                    "manoeuvre/loot",    "night/apart",
-                                    "ignite/within",     "spread/within",
-                                    "move/into",         NULL};
+static const char *const eager[] = {"message/from",
+                                    "message/to",
+                                    "message/order",
+                                    "move/gait",
+                                    "move/to-objective",
+                                    "move/yielding",
+                                    "move/guns",
+                                    "give-way/room",
+                                    "manoeuvre/loot",
+                                    "night/apart",
+                                    "ignite/within",
+                                    "spread/within",
+                                    NULL};
 
 /* Words for what a schema leaves wide open. */
 static const struct {
