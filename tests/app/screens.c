@@ -4,6 +4,8 @@
 #include "app/army-form.h"
 #include "app/board-window.h"
 #include "app/card.h"
+#include "app/secret-page.h"
+#include "app/table-view.h"
 #include "app/window.h"
 
 static ArbDesk *
@@ -49,6 +51,32 @@ read_table(GtkWidget *window, GtkWidget *front G_GNUC_UNUSED)
 {
   GtkWidget *list = window_fixture_find(arb_window_get_page(ARB_WINDOW(window)), GTK_TYPE_LIST_BOX);
   g_signal_emit_by_name(list, "row-activated", gtk_widget_get_last_child(list));
+}
+
+static void
+change_table(GtkWidget *window, GtkWidget *front)
+{
+  read_table(window, front);
+  GtkWidget *view = window_fixture_find(window, ARB_TYPE_TABLE_VIEW);
+  GtkWidget *change = window_fixture_find(view, GTK_TYPE_TOGGLE_BUTTON);
+  gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(change), TRUE);
+}
+
+/* The first side's sheet, with the cover on it. */
+static void
+choose_side(GtkWidget *window, GtkWidget *front G_GNUC_UNUSED)
+{
+  g_signal_emit_by_name(gtk_window_get_focus(GTK_WINDOW(window)), "clicked");
+  window_fixture_settle(window);
+}
+
+static void
+lift_cover(GtkWidget *window, GtkWidget *front)
+{
+  choose_side(window, front);
+  g_signal_emit_by_name(gtk_window_get_focus(GTK_WINDOW(window)), "clicked");
+  window_fixture_settle(window);
+  g_assert_nonnull(desk_of(window));
 }
 
 static void
@@ -101,6 +129,7 @@ static const Screen SCREENS[] = {
     {"look-up", SCREEN_START, NULL, "look-up-here", NULL},
     {"look-up-odds", SCREEN_START, NULL, "look-up-here", calculate},
     {"look-up-table", SCREEN_START, NULL, "look-up-here", read_table},
+    {"look-up-change", SCREEN_START, NULL, "look-up-here", change_table},
     {"guide", SCREEN_START, NULL, "guide", NULL},
     {"army-lists", SCREEN_START, NULL, "armies", NULL},
     {"army-head", SCREEN_START, NULL, "army-open::italian/teaching-french.xml", NULL},
@@ -124,6 +153,9 @@ static const Screen SCREENS[] = {
     {"settings", SCREEN_FIRE, NULL, "settings", NULL},
     {"shortcuts", SCREEN_FIRE, NULL, "shortcuts", NULL},
     {"about", SCREEN_FIRE, NULL, "about", NULL},
+    {"secret-sides", SCREEN_FIRE, NULL, "secret", NULL},
+    {"secret-cover", SCREEN_FIRE, NULL, "secret", choose_side},
+    {"secret-sheet", SCREEN_FIRE, NULL, "secret", lift_cover},
     {"answering", SCREEN_MELEE, "f3 p4 melee 7 6", NULL, rule},
 };
 
@@ -236,11 +268,23 @@ screens_front(GtkWidget *window)
   return front;
 }
 
+/* A sheet leaves the desk as the players may see it. */
+static void
+leave_sheet(GtkWidget *window)
+{
+  if (ARB_IS_SECRET_PAGE(arb_window_get_page(ARB_WINDOW(window)))) {
+    act(window, "back");
+    g_action_group_change_action_state(G_ACTION_GROUP(window), "looking",
+                                       g_variant_new_boolean(FALSE));
+  }
+}
+
 static void
 go_to(GtkWidget *window, ScreenPlace place)
 {
   static const char *const phases[] = {[SCREEN_FIRE] = "fire", [SCREEN_MELEE] = "melee"};
 
+  leave_sheet(window);
   if (place == SCREEN_START) {
     act(window, "start");
     return;
