@@ -44,13 +44,15 @@ need() {
   rm -f "$log"
 }
 
-# build FOLDER SETUP-ARGUMENT...: configures what is not configured yet, and builds; quiet unless it fails.
+# build FOLDER SETUP-ARGUMENT...: configures what is not configured yet, and builds $targets, or all; quiet unless it
+# fails.
 build() {
   folder=$1
   shift
   log=$(mktemp)
   [ -f "$folder/build.ninja" ] || echo "Building; the first time takes a few minutes." >&2
-  if { [ -f "$folder/build.ninja" ] || meson setup "$folder" "$@"; } >"$log" 2>&1 && ninja -C "$folder" >>"$log" 2>&1; then
+  # shellcheck disable=SC2086 # words on purpose
+  if { [ -f "$folder/build.ninja" ] || meson setup "$folder" "$@"; } >"$log" 2>&1 && ninja -C "$folder" ${targets:-} >>"$log" 2>&1; then
     rm -f "$log"
     return 0
   fi

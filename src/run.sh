@@ -9,7 +9,8 @@ cd "$(dirname "$0")/.."
 
 # shellcheck disable=SC2086 # words on purpose
 need $build_packages
-build .build
+# The programs and their words; what tests need is built by tests/run.sh.
+targets='arbitro arbitro-cli arbitro-gmo' build .build
 # This tree, whatever else is installed.
 export ARBITRO_DATA="$PWD"
 

@@ -185,7 +185,7 @@ arb_guide_text(ArbGuide *guide)
   switch (guide->step == ARB_GUIDE_ROLL && example == NULL ? ARB_GUIDE_PHASE : guide->step) {
   case ARB_GUIDE_NAME:
     return g_strdup_printf(_("All is told to the entry line above. Write the label that is painted "
-                             "on a base, and its card opens: %s"),
+                             "on a base, then Ctrl+I for its card: %s"),
                            example != NULL ? example : "");
   case ARB_GUIDE_PHASE:
     phase = wanted_phase(guide);

@@ -19,7 +19,8 @@ struct _ArbOddsView {
   GtkGrid *grid;
   ArbDesk *desk;
   guint idle;
-  gboolean slow; /* counting took long the last time */
+  gboolean slow;     /* counting took long the last time */
+  const char *asked; /* (nullable) action whose odds are seen, interned */
 };
 
 G_DEFINE_FINAL_TYPE(ArbOddsView, arb_odds_view, GTK_TYPE_BOX)
@@ -168,8 +169,16 @@ on_idle(gpointer data)
 static void
 on_desk_changed(ArbOddsView *view)
 {
-  gboolean late = view->slow && arb_desk_get_mode(view->desk) == ARB_DESK_DRAFT;
+  gboolean draft = arb_desk_get_mode(view->desk) == ARB_DESK_DRAFT;
+  const ArbAction *action = draft ? arb_desk_get_action(view->desk) : NULL;
+  const char *asked = action != NULL ? g_intern_string(action->id) : NULL;
+  gboolean late = view->slow && draft;
 
+  /* Those of another question are not to be read out for this one. */
+  if (asked != view->asked) {
+    view->asked = asked;
+    gtk_widget_set_visible(GTK_WIDGET(view), FALSE);
+  }
   if (late) {
     say_counting(view);
     g_clear_handle_id(&view->idle, g_source_remove);
