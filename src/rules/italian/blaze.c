@@ -8,6 +8,10 @@
 #include "rules/italian/place-private.h"
 #include "rules/italian/works-private.h"
 
+/* Smoke of a fire, downwind and across. */
+#define SMOKE_LENGTH 6000
+#define SMOKE_WIDTH  3000
+
 /* Fires that start, spread and are doused.  IT-FIR-9 */
 enum {
   F_AT,
@@ -102,7 +106,12 @@ roll(const ArbRuleset *rules, int sum, ArbDraws *draws, ArbOutcome *outcome)
   arb_say(outcome, "fire-needed", needed);
   arb_outcome_set(outcome, V_TOTAL, total);
   arb_outcome_set(outcome, V_BURNS, total >= needed);
-  arb_verdict(outcome, total >= needed ? "fire-starts" : "fire-not");
+  if (total >= needed) {
+    arb_verdict(outcome, "fire-starts", arb_italian_fire_distance(rules), SMOKE_LENGTH,
+                SMOKE_WIDTH);
+  } else {
+    arb_verdict(outcome, "fire-not");
+  }
 }
 
 static void

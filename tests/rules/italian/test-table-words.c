@@ -136,6 +136,49 @@ test_all_tables(G_GNUC_UNUSED void **state)
   }
 }
 
+/* Texts without numbers of their own say which figures their centimetres are of. */
+static void
+check_words(const ArbText *text)
+{
+  for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+    const char *words = arb_text_get(text, (ArbLang)lang);
+    print_message("# %s\n", words);
+    assert_true(!g_regex_match_simple("[0-9] cm", words, 0, 0) || strstr(words, "15 mm") != NULL);
+  }
+}
+
+/* IT-SCL-1: no sentence or field tells a length of 15 mm figures as if it were everybody's. */
+static void
+test_IT_SCL_1_words(G_GNUC_UNUSED void **state)
+{
+  const ArbRuleset *rules = italian_rules();
+  GHashTableIter at;
+  gpointer message = NULL;
+
+  g_hash_table_iter_init(&at, rules->messages);
+  while (g_hash_table_iter_next(&at, NULL, &message)) {
+    check_words(&((const ArbMessage *)message)->text);
+  }
+  for (guint i = 0; i < rules->actions->len; i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i);
+    for (guint k = 0; k < action->fields->len; k++) {
+      check_words(&arb_action_field(action, k)->name);
+    }
+  }
+}
+
+/* IT-SCL-1: 30 cm from a fire and 60 cm of smoke, twice that at 28 mm. */
+static void
+test_IT_SCL_1_fire(G_GNUC_UNUSED void **state)
+{
+  g_autoptr(ArbRuling) ruling = italian_rule("ignite --dice 4,5");
+  ArbFormat format = format_in(ARB_LANG_EN, 28);
+  g_autofree char *words = arb_format_line(&format, &ruling->outcome.verdict);
+
+  assert_string_equal(words, "it burns: those inside leave, all keep 60 cm away; "
+                             "smoke lies 120 cm downwind, 60 wide");
+}
+
 /* Words are found wherever they stand; all of them must be. Accents were folded by who asks. */
 static void
 test_words(G_GNUC_UNUSED void **state)
@@ -186,8 +229,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rows),  cmocka_unit_test(test_step),  cmocka_unit_test(test_all_tables),
-      cmocka_unit_test(test_words), cmocka_unit_test(test_lines),
+      cmocka_unit_test(test_rows),          cmocka_unit_test(test_step),
+      cmocka_unit_test(test_all_tables),    cmocka_unit_test(test_IT_SCL_1_words),
+      cmocka_unit_test(test_IT_SCL_1_fire), cmocka_unit_test(test_words),
+      cmocka_unit_test(test_lines),
   };
   return cmocka_run_group_tests(tests, NULL, tear_down) != 0;
 }
