@@ -207,7 +207,9 @@ arb_affaire_apply_combat(const ArbFacts *facts, const ArbOutcome *outcome, ArbCh
   mark_fired(facts, COMBAT_GUNS, changes);
   mark_fired(facts, COMBAT_HELPERS, changes);
   for (guint i = 0; (int)i < facts->value[COMBAT_WHO]; i++) {
-    arb_changes_set(changes, arb_affaire_items(facts, COMBAT_WHO, i), AF_ATTR_ATTACKS, 0);
+    guint fighter = arb_affaire_items(facts, COMBAT_WHO, i);
+    arb_changes_set(changes, fighter, AF_ATTR_ATTACKS, 0);
+    arb_changes_set(changes, fighter, AF_ATTR_HAS_ATTACKED, (int)at);
   }
   if (loser != AF_LOSER_NONE) {
     gboolean chased = mark_winners(facts, loser, changes);

@@ -23,6 +23,7 @@ arb_affaire_clear_fought(ArbChanges *changes)
   guint count = arb_state_count(arb_changes_state(changes));
 
   for (guint unit = 1; unit < count; unit++) {
+    arb_changes_set(changes, unit, AF_ATTR_HAS_ATTACKED, 0);
     arb_changes_set(changes, unit, AF_ATTR_FOUGHT, FALSE);
   }
 }

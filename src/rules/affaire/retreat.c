@@ -39,6 +39,36 @@ is_on_friend(const ArbState *state, guint unit)
   return FALSE;
 }
 
+/* Both stand where the attack found them. */
+static gboolean
+touch(const ArbState *state, guint attacker, guint at)
+{
+  return arb_affaire_on_map(state, attacker) && arb_affaire_on_map(state, at)
+         && !arb_state_get(state, attacker, AF_ATTR_LEFT)
+         && !arb_state_get(state, at, AF_ATTR_LEFT);
+}
+
+/* As far as the attacks show it: a loser of this combat, one that has held in it, or either side of
+ * an attack hand to hand still to come.  QA-ZOC-3 */
+static gboolean
+is_engaged(const ArbState *state, guint unit)
+{
+  if (arb_state_get(state, unit, AF_ATTR_SUFFERS) != AF_RESULT_NONE) {
+    return TRUE;
+  }
+  for (guint attacker = 1; attacker < arb_state_count(state); attacker++) {
+    guint faced = (guint)arb_state_get(state, attacker, AF_ATTR_HAS_ATTACKED);
+    guint at = arb_state_get(state, attacker, AF_ATTR_RANGE) == 0
+                   ? (guint)arb_state_get(state, attacker, AF_ATTR_ATTACKS)
+                   : 0;
+    if ((at != 0 && (attacker == unit || at == unit) && touch(state, attacker, at))
+        || (faced != 0 && (attacker == unit || faced == unit) && touch(state, attacker, faced))) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static gboolean
 check_friend(const ArbState *state, guint unit, guint friend, ArbOutcome *outcome)
 {
@@ -49,8 +79,8 @@ check_friend(const ArbState *state, guint unit, guint friend, ArbOutcome *outcom
          && arb_require(outcome, same && friend != unit, "QA-RET-3", "not-a-friend", (int)friend)
          && arb_require(outcome, arb_state_get(state, friend, AF_ATTR_ARM) != AF_ARM_GARRISON,
                         "QA-GAR-3", "garrison-no-push", (int)friend)
-         && arb_require(outcome, arb_state_get(state, friend, AF_ATTR_SUFFERS) == AF_RESULT_NONE,
-                        "QA-RET-1", "engaged-friend", (int)friend)
+         && arb_require(outcome, !is_engaged(state, friend), "QA-RET-1", "engaged-friend",
+                        (int)friend)
          && arb_require(outcome, arb_state_get(state, friend, AF_ATTR_PASSED_BY) != (int)unit,
                         "QA-RET-4", "never-back", (int)friend);
 }

@@ -71,8 +71,8 @@ is_attack_over(const ArbChanges *changes)
 void
 arb_affaire_settle_attack(ArbChanges *changes)
 {
-  static const guint marks[] = {AF_ATTR_LEFT, AF_ATTR_RANGE, AF_ATTR_RIDGE, AF_ATTR_DEFENDS,
-                                AF_ATTR_FOUGHT};
+  static const guint marks[] = {AF_ATTR_LEFT,    AF_ATTR_RANGE,        AF_ATTR_RIDGE,
+                                AF_ATTR_DEFENDS, AF_ATTR_HAS_ATTACKED, AF_ATTR_FOUGHT};
 
   if (arb_changes_get(changes, 0, ARB_ATTR_PENDING) != 0) {
     return;

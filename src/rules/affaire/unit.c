@@ -117,9 +117,10 @@ tally_of(int army)
 static void
 forget(ArbChanges *changes, guint unit)
 {
-  static const guint own[] = {AF_ATTR_ATTACKS, AF_ATTR_DEFENDS,  AF_ATTR_SUFFERS, AF_ATTR_ACTIVATED,
-                              AF_ATTR_MOVED,   AF_ATTR_LIMBERED, AF_ATTR_FIRED,   AF_ATTR_RANGE,
-                              AF_ATTR_RIDGE,   AF_ATTR_FOUGHT};
+  static const guint own[] = {AF_ATTR_ATTACKS,      AF_ATTR_DEFENDS, AF_ATTR_SUFFERS,
+                              AF_ATTR_ACTIVATED,    AF_ATTR_MOVED,   AF_ATTR_LIMBERED,
+                              AF_ATTR_FIRED,        AF_ATTR_RANGE,   AF_ATTR_RIDGE,
+                              AF_ATTR_HAS_ATTACKED, AF_ATTR_FOUGHT};
   guint count = arb_state_count(arb_changes_state(changes));
 
   for (guint i = 0; i < G_N_ELEMENTS(own); i++) {
