@@ -69,7 +69,6 @@ int arb_affaire_hundredths(int eighths);
 
 /* Cards. */
 gboolean arb_affaire_commands(const ArbState *state, guint card, guint unit);
-gboolean arb_affaire_useless(const ArbState *state, guint card);
 guint arb_affaire_under(const ArbState *state, guint card);
 
 /* Cards of a side that stand at a place, in the order of the lists. */

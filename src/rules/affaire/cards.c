@@ -132,7 +132,11 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       "QA-DEC-6", "not-in-hand", (int)card)) {
     return;
   }
-  arb_facts_know(facts, F_ALIVE, (int)arb_affaire_under(state, card), outcome);
+  int alive = (int)arb_affaire_under(state, card);
+  if (!arb_require(outcome, alive == 0, "QA-DEC-6", "still-commands", alive)) {
+    return;
+  }
+  arb_facts_know(facts, F_ALIVE, alive, outcome);
   arb_facts_know(facts, F_DECK, arb_state_get(state, side, AF_ATTR_DECK_COUNT), outcome);
   arb_facts_know(facts, F_REAL, real, outcome);
 }

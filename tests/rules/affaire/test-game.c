@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "core/view.h"
+
 #include "rules/affaire/affaire-test.h"
 #include "rules/rule-test.h"
 
@@ -233,6 +235,50 @@ test_useless(G_GNUC_UNUSED void **unused)
   battle_free(b);
 }
 
+/* The cards that may be put away, as the umpire is told. */
+static char *
+cards_offered(const Battle *battle)
+{
+  const ArbState *state = arb_game_state(battle->game);
+  int useless = arb_ruleset_find_action(arb_state_rules(state), "useless");
+  g_autoptr(GArray) idle = arb_game_idle(battle->game, ARB_VIEW_UMPIRE);
+  GString *cards = g_string_new(NULL);
+
+  for (guint i = 0; i < idle->len; i++) {
+    const ArbIdle *item = &g_array_index(idle, ArbIdle, i);
+    if ((int)item->action == useless) {
+      g_string_append_printf(cards, "%s ", arb_state_label(state, item->piece));
+    }
+  }
+  return g_string_free(cards, FALSE);
+}
+
+static void
+expect_offered(const Battle *battle, const char *cards)
+{
+  g_autofree char *offered = cards_offered(battle);
+
+  assert_string_equal(offered, cards);
+}
+
+/* What may still be done: nobody that commands is put away. */
+/* QA-DEC-6 QA-DEC-7 */
+static void
+test_useless_offered(G_GNUC_UNUSED void **unused)
+{
+  Battle *b = affaire_new();
+
+  affaire_to_rounds(b, FIRST, FIRST);
+  battle_set(b, "game", "real-cards", "yes");
+  battle_does(b, "end-turn");
+  battle_set(b, "B7", "standing", "destroyed");
+  expect_offered(b, ""); /* Hill has one unit left */
+  battle_set(b, "B8", "standing", "destroyed");
+  battle_does(b, "useless card=BK3");
+  expect_offered(b, "");
+  battle_free(b);
+}
+
 /* Real cards: counts alone. */
 /* QA-DEC-7 QA-DEC-3 */
 static void
@@ -274,8 +320,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(set_up),      TEST(initiative), TEST(rounds),  TEST(spent),      TEST(next_deck),
-      TEST(two_effects), TEST(rapid),      TEST(useless), TEST(real_cards),
+      TEST(set_up),      TEST(initiative), TEST(rounds),  TEST(spent),           TEST(next_deck),
+      TEST(two_effects), TEST(rapid),      TEST(useless), TEST(useless_offered), TEST(real_cards),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
