@@ -30,7 +30,7 @@ check_pushed(const ArbState *state, const ArbFacts *facts, int i, ArbOutcome *ou
       arb_state_get(state, pushed, ARB_ATTR_SIDE) == arb_state_get(state, unit, ARB_ATTR_SIDE);
 
   for (int k = 0; k < i; k++) {
-    if (!arb_require(outcome, pushed_at(facts, k) != pushed, "NAW-RET-6", "push-involved",
+    if (!arb_require(outcome, pushed_at(facts, k) != pushed, "NAW-RET-6", "push-twice",
                      (int)pushed)) {
       return FALSE;
     }

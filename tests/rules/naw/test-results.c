@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "core/format.h"
+
 #include "rules/naw/naw-test.h"
 
 /* What a result brings: retreats, pushes, payments, advances. Strengths as in test-attacks.c. */
@@ -104,7 +106,7 @@ test_pushing(G_GNUC_UNUSED void **unused)
                  "push-other-side");
   battle_refuses(battle, "retreat unit=B1 way=displacement pushed=P1", "NAW-SET-1", "not-on-map");
   battle_refuses(battle, "retreat unit=B1 way=displacement pushed=B7,B7", "NAW-RET-6",
-                 "push-involved");
+                 "push-twice");
   battle_does(battle, "retreat unit=B1 way=displacement pushed=B7,B8"); /* 4 pushes 7 pushes 4 */
   battle_expect(battle, "B7", "disrupted", "yes");
   battle_expect(battle, "B8", "disrupted", "yes");
@@ -164,6 +166,30 @@ test_elect(G_GNUC_UNUSED void **unused)
   battle_does(battle, "combat guns=F14 targets=B6 --dice 1"); /* 2 on 1: 2:1, Dr */
   battle_does(battle, "retreat way=none");
   naw_expect_pending(battle, NULL); /* no advance from two hexes away */
+  battle_free(battle);
+}
+
+/* A refusal names the unit that was typed. */
+/* NAW-CRT-5 NAW-RET-9 */
+static void
+test_refused_by_name(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = naw_battle_in("1", "french-combat");
+  ArbFormat format = {
+      .rules = naw_rules(), .state = arb_game_state(battle->game), .lang = ARB_LANG_EN};
+
+  battle_does(battle, "combat attackers=F8,F1 guns=F3 targets=B3 --dice 6");
+  g_autoptr(ArbRuling) payer = battle_do(battle, "exchange payers=F3");
+  g_autofree char *immune = arb_format_line(&format, &payer->outcome.refusal);
+  assert_string_equal(immune, "F3 bombarded: it does not pay (Artillery C)");
+  battle_free(battle);
+
+  battle = naw_battle_in("1", "french-combat");
+  format.state = arb_game_state(battle->game);
+  battle_does(battle, "combat attackers=F8,F3 targets=B2 --dice 4");
+  g_autoptr(ArbRuling) other = battle_do(battle, "retreat unit=F5 way=open");
+  g_autofree char *stays = arb_format_line(&format, &other->outcome.refusal);
+  assert_string_equal(stays, "F5 does not have to retreat");
   battle_free(battle);
 }
 
@@ -267,6 +293,7 @@ main(void)
       cmocka_unit_test(test_pushed_gun),
       cmocka_unit_test(test_elect),
       cmocka_unit_test(test_exchange),
+      cmocka_unit_test(test_refused_by_name),
       cmocka_unit_test(test_exchange_unasked),
       cmocka_unit_test(test_defenders_eliminated),
   };
