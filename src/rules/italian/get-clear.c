@@ -87,6 +87,21 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
               arb_italian_fire_distance(facts->rules));
 }
 
+/* Out of reach of the fire, and so is the general who went along. */
+static void
+clear_marks(ArbChanges *changes, guint unit)
+{
+  const ArbState *state = arb_changes_state(changes);
+
+  arb_changes_set(changes, unit, IT_ATTR_CLEAR_OF, 0);
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL
+        && arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) == (int)unit) {
+      arb_changes_set(changes, piece, IT_ATTR_CLEAR_OF, 0);
+    }
+  }
+}
+
 static void
 apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -107,7 +122,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
     arb_changes_set(changes, unit, IT_ATTR_FORMATION, IT_FORMATION_LIMBERED);
   }
   if (outcome->value[V_CLEAR]) {
-    arb_changes_set(changes, unit, IT_ATTR_CLEAR_OF, 0);
+    clear_marks(changes, unit);
   }
 }
 

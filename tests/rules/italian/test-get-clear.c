@@ -105,6 +105,9 @@ test_all_arms(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "A1 locked-with=none");
   italian_do(&table, "get-clear unit=G2", "clear=yes");
   assert_int_equal(waiting(), 0);
+  italian_expect(&table, "G1 clear-of=none");
+  italian_set(&table, "G1 attached-to=none"); /* clear with his unit, he need not go by himself */
+  assert_int_equal(waiting(), 0);
 }
 
 /* What burns is neither entered nor approached, nor held, nor attacked. */
