@@ -239,6 +239,25 @@ play(guint game)
   return desk;
 }
 
+/* Numbers of counters are drawn by chance, in each game others: counters are told by their place in
+ * the game instead.  IT-OBS-2 */
+static void
+name_counters(ArbDesk *desk, GString *words)
+{
+  const ArbState *game = arb_session_get_state(arb_desk_get_session(desk));
+
+  for (guint piece = 1; piece < arb_state_count(game); piece++) {
+    const char *label = arb_state_label(game, piece);
+    if (g_str_has_prefix(label, "FS")) {
+      g_autofree char *pattern = g_strdup_printf("\\b%s\\b", label);
+      g_autofree char *name = g_strdup_printf("counter-%u", piece);
+      g_autoptr(GRegex) regex = g_regex_new(pattern, G_REGEX_CASELESS, 0, NULL);
+      g_autofree char *named = g_regex_replace_literal(regex, words->str, -1, 0, name, 0, NULL);
+      g_string_assign(words, named);
+    }
+  }
+}
+
 /* The board, told step by step to its end. */
 static GString *
 read_board(ArbDesk *desk)
@@ -260,6 +279,7 @@ read_board(ArbDesk *desk)
   }
   gtk_window_destroy(GTK_WINDOW(window));
   window_fixture_idle(30);
+  name_counters(desk, words);
   return words;
 }
 
@@ -277,6 +297,7 @@ read_desk(ArbDesk *desk, guint viewer)
   collect_desk(page, seen, words);
   window_fixture_finish(window, page);
   g_object_unref(seen);
+  name_counters(desk, words);
   return words;
 }
 

@@ -92,6 +92,20 @@ char *arb_italian_new_label(const ArbState *state,
                             guint side,
                             const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A number that no piece of the side has borne after those letters, drawn by chance: counters in
+ * order would tell the real ones, laid first, from the dummies. facts: those of a game.  Returns:
+ * FALSE, out_number untouched: stop.  IT-OBS-2 */
+gboolean arb_italian_draw_number(const ArbFacts *facts,
+                                 guint side,
+                                 const char *suffix,
+                                 ArbDraws *draws,
+                                 guint draw,
+                                 int *out_number) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The label with the number drawn.  Returns: (transfer full) */
+char *arb_italian_numbered_label(const ArbState *state, guint side, const char *suffix, int number)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* The bit of a side in ARB_ATTR_SEEN_BY. */
 int arb_italian_bit_of(const ArbState *state, guint side);
 

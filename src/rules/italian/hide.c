@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/draws.h"
+
 #include "rules/italian/command-private.h"
 
 /* Troops taken off the table: on the umpire's map, under a numbered counter, in a paired square.
@@ -8,6 +10,15 @@ enum {
   F_HOW,
   F_IN,
   F_WHERE
+};
+
+/* What a unit's counter and a dummy draw alike. */
+enum {
+  V_NUMBER
+};
+
+enum {
+  DRAW_NUMBER
 };
 
 enum {
@@ -25,11 +36,15 @@ enum {
   SQUARE_V_SIZE
 };
 
+/* Letter of a counter, after those of its army. */
+#define COUNTER "S"
+
 static const char *const fields[] = {"unit", "how", "in", "where", NULL};
 static const char *const dummy_fields[] = {"side", "real", "dummies", NULL};
 static const char *const square_fields[] = {"general", "size", NULL};
 static const char *const square_values[] = {"size", NULL};
-static const char *const no_values[] = {NULL};
+static const char *const counter_draws[] = {"number", NULL};
+static const char *const counter_values[] = {"number", NULL};
 
 /* Troops are hidden when they are deployed. */
 static gboolean
@@ -67,11 +82,35 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                         "IT-OBS-2", "not-of-the-group", (int)unit));
 }
 
-static void
-resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+/* Without a game there is no counter to number.  Returns: FALSE: stop. */
+static gboolean
+draw_counter(const ArbFacts *facts, guint side, ArbDraws *draws, ArbOutcome *outcome)
 {
+  int number = 0;
+
+  if (facts->state == NULL || side == 0) {
+    return TRUE;
+  }
+  if (!arb_italian_draw_number(facts, side, COUNTER, draws, DRAW_NUMBER, &number)) {
+    return FALSE;
+  }
+  arb_outcome_set(outcome, V_NUMBER, number);
+  return TRUE;
+}
+
+static void
+resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  guint unit = (guint)facts->value[F_UNIT];
+
   if (facts->value[F_HOW] == IT_CONCEALED_NO) {
     arb_refuse_hard(outcome, "bad-value", "how=no");
+    return;
+  }
+  guint side = facts->state != NULL && unit != 0
+                   ? (guint)arb_state_get(facts->state, unit, ARB_ATTR_SIDE)
+                   : 0;
+  if (facts->value[F_HOW] == IT_CONCEALED_COUNTER && !draw_counter(facts, side, draws, outcome)) {
     return;
   }
   arb_verdict(outcome, "unit-hidden", facts->value[F_UNIT], facts->value[F_HOW]);
@@ -80,9 +119,8 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 
 /* A counter or a square on the table, known to all; what it stands for, to its side. */
 static guint
-put(ArbChanges *changes, guint side, guint kind, const char *suffix, guint stands_for)
+put(ArbChanges *changes, guint side, guint kind, const char *label, guint stands_for)
 {
-  g_autofree char *label = arb_italian_new_label(arb_changes_state(changes), side, suffix);
   guint piece = arb_changes_create(changes, kind);
 
   arb_changes_set(changes, piece, ARB_ATTR_SIDE, (int)side);
@@ -91,8 +129,17 @@ put(ArbChanges *changes, guint side, guint kind, const char *suffix, guint stand
   return piece;
 }
 
+static guint
+put_counter(ArbChanges *changes, guint side, const ArbOutcome *outcome, guint stands_for)
+{
+  g_autofree char *label = arb_italian_numbered_label(arb_changes_state(changes), side, COUNTER,
+                                                      outcome->value[V_NUMBER]);
+
+  return put(changes, side, IT_KIND_COUNTER, label, stands_for);
+}
+
 static void
-apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
+apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
   guint unit = (guint)facts->value[F_UNIT];
   guint side = (guint)arb_changes_get(changes, unit, ARB_ATTR_SIDE);
@@ -101,7 +148,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   guint by = (guint)facts->value[F_IN];
 
   if (how != IT_CONCEALED_SQUARE) {
-    by = how == IT_CONCEALED_COUNTER ? put(changes, side, IT_KIND_COUNTER, "S", unit) : 0;
+    by = how == IT_CONCEALED_COUNTER ? put_counter(changes, side, outcome, unit) : 0;
   }
   arb_italian_cover(changes, unit, how, by);
   if (facts->value[F_WHERE] > 0) {
@@ -140,7 +187,7 @@ fill_dummy(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 }
 
 static void
-resolve_dummy(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
+resolve_dummy(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
   const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_DUMMIES);
   int real = facts->value[DUMMY_F_REAL];
@@ -151,17 +198,18 @@ resolve_dummy(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *
     return;
   }
   if (arb_require(outcome, facts->value[DUMMY_F_DUMMIES] < real / each, "IT-OBS-2",
-                  "dummy-too-many", real, real / each)) {
+                  "dummy-too-many", real, real / each)
+      && draw_counter(facts, (guint)facts->value[DUMMY_F_SIDE], draws, outcome)) {
     arb_verdict(outcome, "dummy-placed");
     arb_verdict_see(outcome, ARB_SEE_SIDE);
   }
 }
 
 static void
-apply_dummy(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
+apply_dummy(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
   if (facts->value[DUMMY_F_SIDE] != 0) {
-    put(changes, (guint)facts->value[DUMMY_F_SIDE], IT_KIND_COUNTER, "S", 0);
+    (void)put_counter(changes, (guint)facts->value[DUMMY_F_SIDE], outcome, 0);
   }
 }
 
@@ -189,7 +237,8 @@ apply_square(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
 {
   guint general = (guint)facts->value[SQUARE_F_GENERAL];
   guint side = (guint)arb_changes_get(changes, general, ARB_ATTR_SIDE);
-  guint square = put(changes, side, IT_KIND_SQUARE, "Q", general);
+  g_autofree char *label = arb_italian_new_label(arb_changes_state(changes), side, "Q");
+  guint square = put(changes, side, IT_KIND_SQUARE, label, general);
 
   arb_changes_set(changes, square, IT_ATTR_SIZE, outcome->value[SQUARE_V_SIZE]);
 }
@@ -197,7 +246,8 @@ apply_square(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chang
 const ArbActionCode arb_italian_hide = {
     .id = "hide",
     .fields = fields,
-    .values = no_values,
+    .draws = counter_draws,
+    .values = counter_values,
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
@@ -206,7 +256,8 @@ const ArbActionCode arb_italian_hide = {
 const ArbActionCode arb_italian_dummy = {
     .id = "dummy",
     .fields = dummy_fields,
-    .values = no_values,
+    .draws = counter_draws,
+    .values = counter_values,
     .fill = fill_dummy,
     .resolve = resolve_dummy,
     .apply = apply_dummy,

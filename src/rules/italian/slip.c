@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "core/draws.h"
 #include "core/game.h"
 
 #include "rules/italian/command-private.h"
 
 /* Slips of messages: their way and their delivery, and the labels of what is made in a game. */
 
-char *
-arb_italian_new_label(const ArbState *state, guint side, const char *suffix)
+/* The army's own letters and the suffix.  Returns: (transfer full) */
+static char *
+own_letters(const ArbState *state, guint side, const char *suffix)
 {
-  g_autofree char *letters = NULL;
-  guint64 most = 0;
-
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
     const char *label = arb_state_label(state, piece);
     if (arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)side) {
@@ -21,22 +20,80 @@ arb_italian_new_label(const ArbState *state, guint side, const char *suffix)
     gsize n = strcspn(label, "0123456789");
     /* The army's own letters are those its first unit or general begins with. */
     int kind = arb_state_get(state, piece, ARB_ATTR_KIND);
-    if (letters == NULL && n > 0 && (kind == IT_KIND_UNIT || kind == IT_KIND_GENERAL)) {
+    if (n > 0 && (kind == IT_KIND_UNIT || kind == IT_KIND_GENERAL)) {
       gsize room = 3 - MIN(strlen(suffix), 3);
       g_autofree char *own = g_strndup(label, MIN(n, room));
-      letters = g_strconcat(own, suffix, NULL);
+      return g_strconcat(own, suffix, NULL);
     }
   }
-  for (guint piece = 1; letters != NULL && piece < arb_state_count(state); piece++) {
-    const char *label = arb_state_label(state, piece);
-    gsize n = strlen(letters);
-    guint64 number = 0;
-    if (arb_state_get(state, piece, ARB_ATTR_SIDE) == (int)side && strncmp(label, letters, n) == 0
-        && g_ascii_string_to_unsigned(label + n, 10, 1, G_MAXINT, &number, NULL)) {
-      most = MAX(most, number);
+  return g_strdup(suffix);
+}
+
+/* The number after those letters in the label of a side's piece; 0: it has others. */
+static guint
+number_after(const ArbState *state, guint side, guint piece, const char *letters)
+{
+  const char *label = arb_state_label(state, piece);
+  guint64 number = 0;
+
+  if (arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)side || !g_str_has_prefix(label, letters)
+      || !g_ascii_string_to_unsigned(label + strlen(letters), 10, 1, G_MAXINT, &number, NULL)) {
+    return 0;
+  }
+  return (guint)number;
+}
+
+char *
+arb_italian_new_label(const ArbState *state, guint side, const char *suffix)
+{
+  g_autofree char *letters = own_letters(state, side, suffix);
+  guint most = 0;
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    most = MAX(most, number_after(state, side, piece, letters));
+  }
+  return g_strdup_printf("%s%u", letters, most + 1);
+}
+
+/* Numbers of a bag: when all are out, as many more come in. */
+#define BAG ARB_DIE_FACES_MAX
+
+gboolean
+arb_italian_draw_number(const ArbFacts *facts,
+                        guint side,
+                        const char *suffix,
+                        ArbDraws *draws,
+                        guint draw,
+                        int *out_number)
+{
+  g_autofree char *letters = own_letters(facts->state, side, suffix);
+  g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+  guint in_bag[BAG];
+  guint n = 0;
+  int pick = 0;
+
+  for (guint piece = 1; piece < arb_state_count(facts->state); piece++) {
+    guint number = number_after(facts->state, side, piece, letters);
+    g_hash_table_add(taken, GUINT_TO_POINTER(number));
+  }
+  for (guint number = 1; n == 0 || number % BAG != 1; number++) {
+    if (!g_hash_table_contains(taken, GUINT_TO_POINTER(number))) {
+      in_bag[n++] = number;
     }
   }
-  return g_strdup_printf("%s%u", letters != NULL ? letters : suffix, (guint)most + 1);
+  if (!arb_draw_lot(draws, n, draw, &pick)) {
+    return FALSE;
+  }
+  *out_number = (int)in_bag[pick - 1];
+  return TRUE;
+}
+
+char *
+arb_italian_numbered_label(const ArbState *state, guint side, const char *suffix, int number)
+{
+  g_autofree char *letters = own_letters(state, side, suffix);
+
+  return g_strdup_printf("%s%d", letters, number);
 }
 
 int

@@ -56,13 +56,15 @@ sees(const Battle *battle, const char *side, const char *piece)
   return arb_view_piece(state, arb_state_find(state, side), arb_state_find(state, piece));
 }
 
-/* Four battalions under counters, and the dummy that they allow. */
+/* Four battalions under counters, and the dummy that they allow: FS1 to FS5, each the first of the
+ * numbers in the bag. */
 static Battle *
 battle_with_counters(void)
 {
   static const char *const deeds[] = {
-      "hide unit=F3 how=counter", "hide unit=F4 how=counter", "hide unit=F5 how=counter",
-      "hide unit=F6 how=counter", "dummy side=french",
+      "hide unit=F3 how=counter --dice l1", "hide unit=F4 how=counter --dice l1",
+      "hide unit=F5 how=counter --dice l1", "hide unit=F6 how=counter --dice l1",
+      "dummy side=french --dice l1",
   };
   Battle *battle = battle_new("teaching");
 
@@ -90,6 +92,37 @@ test_IT_OBS_2_counters(G_GNUC_UNUSED void **state)
   battle_free(battle);
 }
 
+/* IT-OBS-2: the number of a counter is drawn from the 60 in the bag and never comes up again:
+ * neither number nor order tells a dummy. The seventh of 60 is 7; of the 59 left, 8; of 58, the
+ * first is 1; of 2-6 and 9-60 the fifty-seventh is 60; of 56 the second is 3; when 3 is found, of
+ * 55 the first three are 2, 4, 5. */
+static void
+test_IT_OBS_2_numbers(G_GNUC_UNUSED void **state)
+{
+  Battle *battle = battle_new("teaching");
+
+  battle_does(battle, "hide unit=F3 how=counter --dice l7");
+  battle_expect(battle, "FS7", "stands-for", "F3");
+  battle_refuses(battle, "hide unit=F4 how=counter --dice l60", "-", "bad-die");
+  battle_does(battle, "hide unit=F4 how=counter --dice l7");
+  battle_expect(battle, "FS8", "stands-for", "F4");
+  battle_does(battle, "hide unit=F5 how=counter --dice l1");
+  battle_expect(battle, "FS1", "stands-for", "F5");
+  battle_does(battle, "hide unit=F6 how=counter --dice l57");
+  battle_expect(battle, "FS60", "stands-for", "F6");
+  battle_does(battle, "dummy side=french --dice l2");
+  battle_expect(battle, "FS3", "stands-for", "none");
+  battle_does(battle, "unmask piece=FS3 distance=60");
+  battle_does(battle, "dummy side=french --dice l3");
+  battle_expect(battle, "FS5", "stands-for", "none");
+  battle_undo(battle, 1);
+  battle_redo(battle, 1);
+  battle_reopen(battle);
+  battle_expect(battle, "FS5", "stands-for", "none");
+  battle_expect(battle, "FS60", "stands-for", "F6");
+  battle_free(battle);
+}
+
 /* IT-OBS-2: a general found by himself leaves the counter to the unit under it. */
 static void
 test_IT_OBS_2_general_alone(G_GNUC_UNUSED void **state)
@@ -97,7 +130,7 @@ test_IT_OBS_2_general_alone(G_GNUC_UNUSED void **state)
   Battle *battle = battle_new("teaching");
 
   battle_set(battle, "F2", "attached-to", "F3");
-  battle_does(battle, "hide unit=F3 how=counter");
+  battle_does(battle, "hide unit=F3 how=counter --dice l1");
   battle_expect(battle, "F2", "covered-by", "FS1");
   battle_does(battle, "unmask piece=F2 distance=3");
   battle_expect(battle, "F2", "covered-by", "none");
@@ -441,6 +474,7 @@ main(void)
       cmocka_unit_test(test_IT_OBS_1_recognition),
       cmocka_unit_test(test_IT_OBS_2_ratio),
       cmocka_unit_test(test_IT_OBS_2_counters),
+      cmocka_unit_test(test_IT_OBS_2_numbers),
       cmocka_unit_test(test_IT_OBS_2_sighting),
       cmocka_unit_test(test_IT_OBS_2_general_alone),
       cmocka_unit_test(test_IT_OBS_2_squares),
