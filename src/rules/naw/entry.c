@@ -71,7 +71,7 @@ fill_enter(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 static void
 resolve_enter(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
-  static const ArbNawMove move = {"entry-cost", "NAW-PRU-2", "placement-too-far"};
+  static const ArbNawMove move = {"entry-cost", "NAW-PRU-2", "placement-too-far", TRUE};
 
   (void)draws;
   arb_naw_resolve_move(facts, &move, outcome);
@@ -153,7 +153,7 @@ fill_exit(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 static void
 resolve_exit(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
-  static const ArbNawMove move = {"exit-cost", "NAW-EXT-1", "exit-too-far"};
+  static const ArbNawMove move = {"exit-cost", "NAW-EXT-1", "exit-too-far", FALSE};
   int contact = facts->value[MOVE_F_CONTACT];
 
   (void)draws;

@@ -25,6 +25,7 @@ enum {
 typedef struct {
   const char *verdict;
   const char *rule, *too_far;
+  gboolean enters; /* from off the map: hex 0 is the one entered, not one it stood in */
 } ArbNawMove;
 
 /* A path that the rules allow, and what it costs.  NAW-MOV-1 */

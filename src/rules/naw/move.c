@@ -10,7 +10,7 @@ static const char *const values[] = {"cost", NULL};
 
 /* Enemy control: who begins in it stays, who comes into it stops.  NAW-MOV-5 NAW-MOV-6 */
 static gboolean
-check_control(const ArbFacts *facts, ArbOutcome *outcome)
+check_control(const ArbFacts *facts, gboolean enters, ArbOutcome *outcome)
 {
   int contact = facts->value[MOVE_F_CONTACT];
   int hexes = facts->value[MOVE_F_HEXES];
@@ -18,16 +18,19 @@ check_control(const ArbFacts *facts, ArbOutcome *outcome)
   if (contact < 0 || hexes <= contact) {
     return TRUE;
   }
+  if (contact == 0 && enters) {
+    return arb_refuse(outcome, "NAW-MOV-5", "must-stop-entering");
+  }
   return contact == 0 ? arb_refuse(outcome, "NAW-MOV-6", "held")
                       : arb_refuse(outcome, "NAW-MOV-5", "must-stop", contact);
 }
 
 static gboolean
-check_path(const ArbFacts *facts, ArbOutcome *outcome)
+check_path(const ArbFacts *facts, gboolean enters, ArbOutcome *outcome)
 {
   return arb_require(outcome, !facts->value[MOVE_F_SKIPS], "NAW-MOV-2", "hex-skipped")
          && arb_require(outcome, !facts->value[MOVE_F_ENEMY_HEX], "NAW-MOV-3", "enemy-crossed")
-         && check_control(facts, outcome)
+         && check_control(facts, enters, outcome)
          && arb_require(outcome, facts->value[MOVE_F_WOODS_PATH] != NAW_WOODS_OFF_ROAD, "NAW-MOV-7",
                         "off-road")
          && arb_require(outcome, !facts->value[MOVE_F_END_OCCUPIED], "NAW-MOV-4", "end-taken");
@@ -40,7 +43,7 @@ arb_naw_resolve_move(const ArbFacts *facts, const ArbNawMove *move, ArbOutcome *
   int allowance = facts->value[MOVE_F_ALLOWANCE];
   int each = 0;
 
-  if (!check_path(facts, outcome)) {
+  if (!check_path(facts, move->enters, outcome)) {
     return;
   }
   if (!arb_table_cell(table, NAW_TERRAIN_CLEAR, 0, NAW_EFFECT_COST, 0, &each)) {
@@ -79,7 +82,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 static void
 resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
-  static const ArbNawMove move = {"move-cost", "NAW-MOV-1", "too-far"};
+  static const ArbNawMove move = {"move-cost", "NAW-MOV-1", "too-far", FALSE};
 
   (void)draws;
   arb_naw_resolve_move(facts, &move, outcome);

@@ -139,7 +139,7 @@ test_prussians(G_GNUC_UNUSED void **unused)
   battle_refuses(battle, "enter unit=B1", "NAW-PRU-1", "not-waiting");
   battle_does(battle, "enter unit=P1 hexes=3"); /* 5-4: 1 + 3 */
   battle_refuses(battle, "move unit=P1 hexes=1", "NAW-SEQ-8", "moved-already");
-  battle_refuses(battle, "enter unit=P6 hexes=1 contact=0", "NAW-MOV-6", "held");
+  battle_refuses(battle, "enter unit=P6 hexes=1 contact=0", "NAW-MOV-5", "must-stop-entering");
   for (guint i = 2; i <= 8; i++) {
     g_autofree char *line = g_strdup_printf("enter unit=P%u", i);
     battle_does(battle, line);
