@@ -178,7 +178,7 @@ arb_words_clock(const ArbFormat *format, const ArbGame *game)
 char *
 arb_words_due(const ArbFormat *format, const ArbDue *due)
 {
-  ArbLine line = {.id = due->id, .rule = due->rule, .args = {(int)due->piece}};
+  ArbLine line = arb_due_line(due);
   g_autofree char *text = arb_words_line(format, &line);
   const char *label = due->piece != 0 ? arb_state_label(format->state, due->piece) : "";
 

@@ -6,7 +6,7 @@
 static char *
 due_label(const ArbFormat *format, const ArbDue *due)
 {
-  ArbLine line = {.id = due->id, .rule = due->rule, .args = {(int)due->piece}};
+  ArbLine line = arb_due_line(due);
 
   return arb_format_line(format, &line);
 }
@@ -27,6 +27,9 @@ json_half(ArbJson *json, const char *key, gboolean must, const ArbFormat *format
                     item->piece != 0 ? arb_state_label(format->state, item->piece) : NULL);
     arb_json_string(json, "rule", item->rule);
     arb_json_string(json, "label", label);
+    if (item->action >= 0) {
+      arb_json_string(json, "action", arb_ruleset_action(format->rules, (guint)item->action)->id);
+    }
     arb_json_close(json);
   }
   arb_json_close(json);
@@ -49,6 +52,19 @@ due_piece(const ArbFormat *format, guint piece)
   return g_strdup(piece != 0 ? arb_state_label(format->state, piece) : "");
 }
 
+/* With the word that `do` wants, where somebody waits for a deed. */
+static char *
+due_words(const ArbFormat *format, const ArbDue *due)
+{
+  g_autofree char *label = due_label(format, due);
+
+  if (due->action < 0) {
+    return g_steal_pointer(&label);
+  }
+  return g_strdup_printf("%s (do %s)", label,
+                         arb_ruleset_action(format->rules, (guint)due->action)->id);
+}
+
 static void
 append_half(GString *out,
             gboolean must,
@@ -64,7 +80,7 @@ append_half(GString *out,
     const ArbDue *item = &g_array_index(due, ArbDue, i);
     if (item->must == must) {
       cli_grid_take(grid, due_piece(format, item->piece));
-      cli_grid_take(grid, due_label(format, item));
+      cli_grid_take(grid, due_words(format, item));
       cli_grid_add(grid, item->rule);
       any = TRUE;
     }

@@ -197,6 +197,16 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
 }
 
 static char *
+format_action(const ArbFormat *format, int value)
+{
+  if (format->rules == NULL || value < 0 || (guint)value >= format->rules->actions->len) {
+    return g_strdup("");
+  }
+  return g_strdup(
+      arb_text_get(&arb_ruleset_action(format->rules, (guint)value)->name, format->lang));
+}
+
+static char *
 format_phase(const ArbFormat *format, int value)
 {
   if (format->rules == NULL || value < 0 || (guint)value >= format->rules->phases->len) {
@@ -236,6 +246,9 @@ format_argument(const ArbFormat *format, int value, const char *as)
   }
   if (g_str_equal(as, "phase")) {
     return format_phase(format, value);
+  }
+  if (g_str_equal(as, "action")) {
+    return format_action(format, value);
   }
   if (g_str_equal(as, "piece")) {
     return arb_format_piece(format, value < 0 ? 0 : (guint)value);

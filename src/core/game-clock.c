@@ -96,10 +96,19 @@ arb_game_start(const ArbGame *game, int turn)
 void
 arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece)
 {
-  ArbDue item = {
-      .must = must, .id = g_intern_string(id), .rule = g_intern_string(rule), .piece = piece};
+  ArbDue item = {.must = must,
+                 .id = g_intern_string(id),
+                 .rule = g_intern_string(rule),
+                 .piece = piece,
+                 .action = -1};
 
   g_array_append_val(due->items, item);
+}
+
+ArbLine
+arb_due_line(const ArbDue *due)
+{
+  return (ArbLine){.id = due->id, .rule = due->rule, .args = {(int)due->piece, due->action}};
 }
 
 /* The piece that a pending concerns: its action's subject, if it names one. */
@@ -126,8 +135,11 @@ arb_game_due(const ArbGame *game)
   g_autoptr(ArbPending) pending = arb_state_pending_dup(game->state);
 
   if (pending != NULL) {
-    arb_due_add(&due, pending->must, pending->action->rule, "pending",
-                pending_piece(game, pending));
+    guint piece = pending_piece(game, pending);
+    arb_due_add(&due, pending->must, pending->action->rule, piece != 0 ? "pending" : "pending-deed",
+                piece);
+    g_array_index(due.items, ArbDue, 0).action =
+        arb_ruleset_find_action(game->rules, pending->action->id);
   }
   if (game->rules->book->due != NULL && arb_state_track(game->state, ARB_ATTR_OVER) == 0) {
     game->rules->book->due(game->state, &due);

@@ -150,6 +150,7 @@ typedef struct {
   const char *id;   /* message */
   const char *rule; /* (nullable) */
   guint piece;      /* 0 none */
+  int action;       /* number of the one that is waited for; -1 none */
 } ArbDue;
 
 struct _ArbDueList {
@@ -157,6 +158,7 @@ struct _ArbDueList {
 };
 
 void arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece);
+ArbLine arb_due_line(const ArbDue *due);                             /* its sentence */
 GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfer full) ArbDue */
 
 /* Somebody who may still act in the current phase, and the first thing he may do. */

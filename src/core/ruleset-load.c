@@ -135,7 +135,7 @@ static gboolean
 is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
 {
   static const char *const SHOWN[] = {"cm",    "part",        "percent", "phase",
-                                      "piece", "piece-label", NULL};
+                                      "piece", "piece-label", "action",  NULL};
   if (n_args == ARB_MESSAGE_ARGS && g_str_equal(inside, "word")) {
     return TRUE;
   }

@@ -23,8 +23,9 @@ typedef struct {
 } ArbChoiceSet;
 
 /* A sentence of the rule book, or a refusal. Placeholders: {0} a number, {0:cm} a length, {0:part}
- * eighths, {0:percent}, {0:phase}, {0:piece} label and name, {0:CHOICES} a choice of that set,
- * {0|base|bases} the word that goes with the number: the first with 1, else the second. */
+ * eighths, {0:percent}, {0:phase}, {0:action}, {0:piece} label and name, {0:CHOICES} a choice of
+ * that set, {0|base|bases} the word that goes with the number: the first with 1, else the second.
+ */
 typedef struct {
   char *id;
   char *rule; /* (nullable) "IT-FIR-5" */
