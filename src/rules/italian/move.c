@@ -200,6 +200,21 @@ arb_italian_roll_even(ArbDraws *draws,
   return TRUE;
 }
 
+/* The normal rate of who has moved at the tactical one.  IT-MOV-2 */
+static int
+rate_after_tactical(const ArbRuleset *rules, int rate)
+{
+  const ArbTable *gaits = arb_ruleset_table(rules, IT_TABLE_GAITS);
+  int tactical = 0;
+  int normal = 0;
+
+  return arb_table_cell(gaits, IT_GAIT_TACTICAL, 0, IT_RATE_OF_NORMAL, 0, &tactical)
+                 && arb_table_cell(gaits, IT_GAIT_NORMAL, 0, IT_RATE_OF_NORMAL, 0, &normal)
+                 && tactical > 0
+             ? (int)((gint64)rate * normal / tactical)
+             : rate;
+}
+
 static void
 warn(const ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -236,10 +251,11 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     return;
   }
   gboolean ends = v[MOVE_F_GAIT] == IT_GAIT_TACTICAL && v[MOVE_F_ENEMY] <= threat;
-  int left = arb_italian_left(&budget);
   if (ends) {
+    budget.rate = rate_after_tactical(facts->rules, budget.rate);
     arb_say(outcome, "tactical-ends", threat);
   }
+  int left = arb_italian_left(&budget);
   warn(facts, outcome);
   arb_outcome_set(outcome, MOVE_V_RATE, v[MOVE_F_RATE]);
   arb_outcome_set(outcome, MOVE_V_SPENT, budget.spent);

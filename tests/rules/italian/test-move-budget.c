@@ -176,7 +176,9 @@ test_gaits(G_GNUC_UNUSED void **unused)
 {
   static const ItalianLine rows[] = {
       {"move rate=32 distance=20 gait=tactical enemy=80", "ends_tactical=no left=12"},
-      {"move rate=32 distance=20 gait=tactical enemy=60", "ends_tactical=yes"},
+      {"move rate=32 distance=20 gait=tactical enemy=60", "ends_tactical=yes left=0"},
+      /* ended: the rest of the normal 16 in all */
+      {"move rate=32 distance=10 gait=tactical enemy=60", "ends_tactical=yes left=6"},
       {"move rate=32 distance=20 gait=tactical enemy=59.9", "!IT-MOV-2 tactical-stops"},
       {"move rate=32 distance=20 gait=tactical far=no", "!IT-MOV-2 command-near"},
       {"move rate=36 distance=20 gait=double column=yes", "!IT-MOV-3 double-no-objective"},

@@ -112,7 +112,7 @@ test_tactical(G_GNUC_UNUSED void **unused)
 {
   italian_do(&table, "move unit=F1 distance=0 gait=tactical", "!IT-MOV-2 tactical-nowhere");
   italian_do(&table, "move unit=F1 distance=10 gait=tactical enemy=60",
-             "rate=32 ends_tactical=yes");
+             "rate=32 ends_tactical=yes left=6");
   /* it has ended for good */
   italian_do(&table, "move unit=F1 distance=6 gait=tactical enemy=100", "!IT-MOV-1 other-gait");
   italian_do(&table, "move unit=F1 distance=6.5", "!IT-MOV-1 too-far"); /* 16 - 10 */
