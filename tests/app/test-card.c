@@ -47,13 +47,16 @@ test_words(void **state G_GNUC_UNUSED)
   assert_non_null(moves);
   assert_non_null(strstr(moves, "line: 16 cm"));
   assert_non_null(strstr(moves, "march column: 24 cm"));
-  /* IT-MOV-1 IT-MOV-6 IT-FIR-4: double is 3/2 of 16 cm, a dense wood leaves a half, a musket
-   * reaches 3 and 6 cm. */
+  /* IT-MOV-1 IT-MOV-6 IT-FIR-4: tactical is twice 16 cm, a light wood leaves 3/4, a musket reaches
+   * 3 and 6 cm. IT-MOV-3 IT-MOV-9: a line neither doubles nor goes into a dense wood. */
   const char *gaits = value_of(tables, "Move, as it stands");
   assert_non_null(gaits);
   assert_non_null(strstr(gaits, "normal: 16 cm"));
-  assert_non_null(strstr(gaits, "double: 24 cm"));
-  assert_non_null(strstr(value_of(tables, "Normal move on the ground"), "dense wood: 8 cm"));
+  assert_non_null(strstr(gaits, "tactical: 32 cm"));
+  assert_null(strstr(gaits, "double"));
+  const char *grounds = value_of(tables, "Normal move on the ground");
+  assert_non_null(strstr(grounds, "light wood: 12 cm"));
+  assert_non_null(strstr(grounds, "dense wood: entered and crossed in march column"));
   assert_string_equal(value_of(tables, "Ranges"), "musket: 0–3 cm · musket: 3–6 cm");
   g_assert_finalize_object(desk);
 }

@@ -7,6 +7,18 @@
 
 /* The card of a piece: its moves by gait and by ground, the ranges of its weapons. */
 
+/* A double is for march columns in order and under command.  IT-MOV-3 IT-ORD-4 */
+static gboolean
+may_double(const ArbState *state, guint piece)
+{
+  gboolean unit = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT;
+
+  return arb_italian_is_column(state, piece)
+         && !(unit
+              && (arb_italian_is_disordered(state, piece)
+                  || arb_state_get(state, piece, IT_ATTR_COMMAND) == IT_COMMAND_OUT));
+}
+
 /* Gaits that a player chooses; the others follow from rulings.  IT-MOV-1 */
 static void
 say_gaits(const ArbState *state, guint piece, ArbCardLines *card)
@@ -16,13 +28,14 @@ say_gaits(const ArbState *state, guint piece, ArbCardLines *card)
   arb_card_head(card, "card-gaits");
   for (guint i = 0; i < G_N_ELEMENTS(gaits); i++) {
     int rate = 0;
-    if (arb_italian_rate(state, piece, gaits[i], &rate) && rate > 0) {
+    if ((gaits[i] != IT_GAIT_DOUBLE || may_double(state, piece))
+        && arb_italian_rate(state, piece, gaits[i], &rate) && rate > 0) {
       arb_card_say(card, "card-gait", gaits[i], rate);
     }
   }
 }
 
-/* What the ground leaves of the normal move, in today's weather.  IT-MOV-6 */
+/* What the ground leaves of the normal move, in today's weather.  IT-MOV-6 IT-MOV-9 */
 static void
 say_grounds(const ArbState *state, guint piece, ArbCardLines *card)
 {
@@ -38,7 +51,9 @@ say_grounds(const ArbState *state, guint piece, ArbCardLines *card)
   for (int i = IT_TERRAIN_ROUGH; rate > 0 && i <= IT_TERRAIN_BUILT_UP; i++) {
     int share = 0;
     ground.terrain = i;
-    if (arb_italian_ground(arb_state_rules(state), &ground, &share)) {
+    if (!arb_italian_may_enter_ground(state, piece, i)) {
+      arb_card_say(card, "only-march-column", i);
+    } else if (arb_italian_ground(arb_state_rules(state), &ground, &share)) {
       arb_card_say(card, "card-ground", i, rate * share / IT_WHOLE_MOVE);
     } else {
       arb_card_say(card, "card-no-ground", i);

@@ -42,18 +42,6 @@ arb_italian_passage(const ArbState *state, guint mover, guint passed)
                                                            : MOVE_PASSAGE_FRIENDS;
 }
 
-/* Troops in march column; guns on their limbers count as such for a double and in streets. */
-static gboolean
-in_column(const ArbState *state, guint piece)
-{
-  int formation = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
-                      ? arb_state_get(state, piece, IT_ATTR_FORMATION)
-                      : -1;
-
-  return formation == IT_FORMATION_MARCH_COLUMN || formation == IT_FORMATION_LIMBERED
-         || formation < 0;
-}
-
 /* One gait a turn; a tactical move that has ended goes on as a normal one.  IT-MOV-2 */
 static gboolean
 keeps_gait(const ArbState *state, guint piece, int gait)
@@ -155,7 +143,7 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
     arb_facts_know(facts, MOVE_F_FLAMES, FALSE, outcome);
   }
   arb_facts_know(facts, MOVE_F_GOING, going, outcome);
-  arb_facts_know(facts, MOVE_F_COLUMN, in_column(state, unit), outcome);
+  arb_facts_know(facts, MOVE_F_COLUMN, arb_italian_is_column(state, unit), outcome);
   arb_facts_know(facts, MOVE_F_SPENT, arb_state_get(state, unit, IT_ATTR_SPENT), outcome);
   arb_facts_know(facts, MOVE_F_WALKED, arb_state_get(state, unit, IT_ATTR_WALKED), outcome);
   arb_facts_know(facts, MOVE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);

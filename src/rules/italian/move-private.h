@@ -38,6 +38,12 @@ gboolean arb_italian_spend(ArbItalianBudget *budget,
 /* How a piece goes: IT_GOING_... */
 int arb_italian_going(const ArbState *state, guint piece);
 
+/* Troops in march column; guns on their limbers count as such for a double and in streets. */
+gboolean arb_italian_is_column(const ArbState *state, guint piece);
+
+/* Off the road, built-up areas and dense woods are for march columns.  IT-MOV-9 */
+gboolean arb_italian_may_enter_ground(const ArbState *state, guint piece, int terrain);
+
 /* Rate of a piece at a gait (IT_GAIT_...), in 1/100 cm a move over open ground.  IT-MOV-1
  * Returns: FALSE, out_rate untouched, when it cannot move so. */
 gboolean arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)

@@ -36,6 +36,26 @@ arb_italian_going(const ArbState *state, guint piece)
   }
 }
 
+gboolean
+arb_italian_is_column(const ArbState *state, guint piece)
+{
+  int formation = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+                      ? arb_state_get(state, piece, IT_ATTR_FORMATION)
+                      : -1;
+
+  return formation == IT_FORMATION_MARCH_COLUMN || formation == IT_FORMATION_LIMBERED
+         || formation < 0;
+}
+
+gboolean
+arb_italian_may_enter_ground(const ArbState *state, guint piece, int terrain)
+{
+  gboolean narrow = terrain == IT_TERRAIN_DENSE_WOOD || terrain == IT_TERRAIN_BUILT_UP;
+
+  return !narrow || arb_italian_is_column(state, piece)
+         || arb_italian_going(state, piece) == IT_GOING_WHEELS;
+}
+
 /* Row of movement-wheeled; -1 for infantry and cavalry. */
 static int
 mover(const ArbState *state, guint piece)

@@ -73,6 +73,28 @@ test_heavy_gun(G_GNUC_UNUSED void **unused)
   assert_int_equal(find_length(gun, "card-ground", "terrain", "rough"), -1);
 }
 
+/* Infantry of the line doubles in march column alone, 24 cm and a half more, and goes so into dense
+ * wood, which leaves it a half; nobody doubles in disorder. */
+/* IT-MOV-3 IT-MOV-9 */
+static void
+test_column_only(G_GNUC_UNUSED void **unused)
+{
+  guint line = italian_put(&table, "unit FR F1 type=infantry-line bases=6");
+  guint column =
+      italian_put(&table, "unit FR F2 type=infantry-line bases=6 formation=march-column");
+  guint mob = italian_put(&table, "unit FR F3 type=infantry-line bases=6 formation=march-column "
+                                  "disorder-temporary=ford");
+
+  assert_int_equal(find_length(line, "card-gait", "gait", "normal"), 1600);
+  assert_int_equal(find_length(line, "card-gait", "gait", "double"), -1);
+  assert_int_equal(find_length(line, "card-ground", "terrain", "light-wood"), 1200);
+  assert_int_equal(find_length(line, "card-ground", "terrain", "dense-wood"), -1);
+  assert_int_equal(find_length(line, "card-ground", "terrain", "built-up"), -1);
+  assert_int_equal(find_length(column, "card-gait", "gait", "double"), 3600);
+  assert_int_equal(find_length(column, "card-ground", "terrain", "dense-wood"), 1200);
+  assert_int_equal(find_length(mob, "card-gait", "gait", "double"), -1);
+}
+
 static int
 done(G_GNUC_UNUSED void **unused)
 {
@@ -86,6 +108,7 @@ main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_gun, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_heavy_gun, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_column_only, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, done) != 0;
 }
