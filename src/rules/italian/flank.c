@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/state.h"
 
+#include "rules/italian/command-private.h"
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/off-private.h"
@@ -149,7 +150,9 @@ destroy(ArbChanges *changes, guint piece)
   if (kind == IT_KIND_UNIT) {
     arb_italian_lose_bases(changes, piece, arb_changes_get(changes, piece, IT_ATTR_BASES));
   }
-  if (kind != IT_KIND_COMMAND) {
+  if (kind == IT_KIND_GENERAL) {
+    arb_italian_lose_general(changes, piece, IT_GONE_DESTROYED, IT_FATE_UNHURT);
+  } else if (kind != IT_KIND_COMMAND) {
     arb_changes_set(changes, piece, IT_ATTR_GONE, IT_GONE_DESTROYED);
   }
   arb_changes_set(changes, piece, IT_ATTR_OFF, IT_OFF_NO);

@@ -224,6 +224,25 @@ test_both_lost(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "AG1 gone=destroyed");
 }
 
+/* A general lost with his march is lost in this turn, for those of his troops who did not march
+ * too: 6 + 3 (trained) + 1 (in command), - 2 his own, - 1 the army's. Someone takes his place. */
+/* IT-MOR-2 IT-MOR-4 IT-GEN-2 */
+static void
+test_general_lost(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "command FR FC");
+  italian_put(&table, "unit FR F2 type=infantry-line bases=6 small-arm=musket parent=FC");
+  italian_set(&table, "FG1 parent=FC");
+  march(6, 5);
+  italian_do(&table, "declare body=FG1", "ratio=1.2 result=both-lost");
+  italian_expect(&table, "FG1 gone=destroyed off-table=no");
+  italian_set(&table, "game phase=10");
+  italian_do(&table, "manoeuvre unit=F2 general-lost=no --dice 6", "!- known-otherwise");
+  italian_do(&table, "manoeuvre unit=F2 --dice 6", "total=7");
+  italian_do(&table, "replacement --dice 6,1", "turns=1");
+  italian_do(&table, "replacement --dice 6,1", "turns=1");
+}
+
 /* 6 v 4 = 1.5: the French enter, the Allies from turn 4 and at least 10 cm further back; all are
  * declared. */
 /* IT-OFF-6 IT-OFF-5 */
@@ -315,7 +334,7 @@ main(void)
       TEST(test_leader_lost),    TEST(test_clash_lookups),
       TEST(test_both_lost),      TEST(test_larger_first),
       TEST(test_smaller_out),    TEST(test_flank_free),
-      TEST(test_no_march),
+      TEST(test_no_march),       TEST(test_general_lost),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
