@@ -238,7 +238,9 @@ activate(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   if (facts->value[F_ENTERING]) {
     guint first = arb_affaire_items(facts, F_UNITS, 0);
     int prussian = arb_affaire_prussian_of(arb_state_get(state, first, AF_ATTR_CORPS));
-    arb_changes_set(changes, 0, arb_affaire_point_track(prussian), outcome->value[V_POINT]);
+    if (prussian >= 0) { /* the umpire may let others in: they have no point of their own */
+      arb_changes_set(changes, 0, arb_affaire_point_track(prussian), outcome->value[V_POINT]);
+    }
   }
   arb_changes_set(changes, 0, AF_ATTR_STAGE, AF_STAGE_MOVING);
 }
