@@ -22,13 +22,14 @@ next_number(guint64 *state)
 static guint *
 deal(guint n, guint64 *state)
 {
-  guint *numbers = g_new(guint, 2 * (gsize)n);
+  guint *numbers = g_new0(guint, 2 * (gsize)n);
 
   for (guint i = 0; i < 2 * n; i++) {
     numbers[i] = i + 1;
   }
-  for (guint i = 0; i < n; i++) {
-    guint k = i + (guint)(next_number(state) % (2 * n - i));
+  for (guint left = 2 * n; left > n; left--) {
+    guint i = 2 * n - left;
+    guint k = i + (guint)(next_number(state) % left);
     guint other = numbers[k];
     numbers[k] = numbers[i];
     numbers[i] = other;

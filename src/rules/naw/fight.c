@@ -87,13 +87,12 @@ arb_naw_go_on(ArbChanges *changes)
     return; /* the totals are judged when both halves are in: NAW-VIC-3 */
   }
   arb_naw_count(changes);
-  if (arb_changes_get(changes, 0, ARB_ATTR_OVER)) {
-    put_away(changes);
-  } else if ((unit = find_marked(changes, NAW_ATTR_MAY_ELECT, &n)) != 0) {
+  gboolean over = arb_changes_get(changes, 0, ARB_ATTR_OVER) != 0;
+  if (!over && (unit = find_marked(changes, NAW_ATTR_MAY_ELECT, &n)) != 0) {
     arb_changes_push(changes, "elect must %s", label_of_side(state, unit, FALSE));
-  } else if ((unit = find_marked(changes, NAW_ATTR_MUST_RETREAT, &n)) != 0) {
+  } else if (!over && (unit = find_marked(changes, NAW_ATTR_MUST_RETREAT, &n)) != 0) {
     ask_of(changes, "retreat", label_of_side(state, unit, TRUE), unit, n);
-  } else if (find_marked(changes, NAW_ATTR_VACATED, &hexes) != 0
+  } else if (!over && find_marked(changes, NAW_ATTR_VACATED, &hexes) != 0
              && (unit = find_advancing(changes, &n)) != 0) {
     ask_of(changes, "advance", label_of_side(state, unit, FALSE), unit, n);
   } else {
