@@ -22,17 +22,6 @@ struct _ArbPhaseRail {
 
 G_DEFINE_FINAL_TYPE(ArbPhaseRail, arb_phase_rail, GTK_TYPE_BOX)
 
-/* Whether the phase is played in this turn, under the options that are on. */
-static gboolean
-is_played(const ArbState *state, const ArbRuleset *rules, const ArbPhase *phase)
-{
-  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
-  guint turn = (guint)arb_state_track(state, ARB_ATTR_TURN);
-
-  return (option < 0 || arb_state_option(state, (guint)option))
-         && turn % phase->every == phase->offset % phase->every;
-}
-
 static void
 add_phase(ArbPhaseRail *rail, const ArbFormat *format, guint number, guint due)
 {
@@ -140,7 +129,7 @@ show(ArbPhaseRail *rail)
   for (guint i = 0; i < format.rules->phases->len; i++) {
     const ArbPhase *phase = arb_ruleset_phase(format.rules, i);
     guint now = (guint)arb_state_track(format.state, ARB_ATTR_PHASE);
-    if (is_played(format.state, format.rules, phase)) {
+    if (arb_state_plays(format.state, phase)) {
       add_phase(rail, &format, i, i == now ? due->len : arb_session_due_later(session, i));
     }
   }

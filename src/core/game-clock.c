@@ -15,15 +15,10 @@ count_sides(const ArbChanges *changes)
 }
 
 static gboolean
-is_played(const ArbRuleset *rules, const ArbChanges *changes, int turn, int number)
+is_played(const ArbRuleset *rules, const ArbChanges *changes, int turn, int phase)
 {
-  const ArbPhase *phase = arb_ruleset_phase(rules, (guint)number);
-  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
-
-  if (option >= 0 && !arb_changes_option(changes, (guint)option)) {
-    return FALSE;
-  }
-  return (guint)turn % phase->every == phase->offset % phase->every;
+  return arb_phase_is_played(arb_ruleset_phase(rules, (guint)phase), rules, turn,
+                             arb_changes_get(changes, 0, ARB_ATTR_OPTIONS));
 }
 
 /* What might have been answered lapses when the clock moves on. */

@@ -198,16 +198,6 @@ count_sides(const ArbState *state)
   return n;
 }
 
-static gboolean
-is_played(const ArbState *state, const ArbRuleset *rules, const ArbPhase *phase)
-{
-  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
-  guint turn = (guint)arb_state_track(state, ARB_ATTR_TURN);
-
-  return (option < 0 || arb_state_option(state, (guint)option))
-         && turn % phase->every == phase->offset % phase->every;
-}
-
 /* Things that are due in several steps count once. */
 static guint
 count_different(const GArray *due)
@@ -236,7 +226,7 @@ arb_game_due_later(const ArbGame *game, guint phase)
   ArbDueList due = {0};
 
   if (over || phase <= now || game->rules->book->due == NULL
-      || !is_played(game->state, game->rules, arb_ruleset_phase(game->rules, phase))) {
+      || !arb_state_plays(game->state, arb_ruleset_phase(game->rules, phase))) {
     return 0;
   }
   then = arb_state_dup(game->state);

@@ -103,6 +103,15 @@ arb_ruleset_phase(const ArbRuleset *rules, guint phase)
   return get_item(rules->phases, phase);
 }
 
+gboolean
+arb_phase_is_played(const ArbPhase *phase, const ArbRuleset *rules, int turn, int options)
+{
+  int option = phase->option != NULL ? arb_ruleset_find_option(rules, phase->option) : -1;
+
+  return (option < 0 || ((guint)options >> option & 1) != 0)
+         && (guint)turn % phase->every == phase->offset % phase->every;
+}
+
 const ArbAction *
 arb_ruleset_action(const ArbRuleset *rules, guint action)
 {

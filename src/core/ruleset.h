@@ -138,6 +138,9 @@ const ArbChoice *
 arb_ruleset_choice(const ArbRuleset *rules, guint set, int choice); /* (nullable) */
 const ArbAttribute *arb_ruleset_attribute(const ArbRuleset *rules, guint attribute);
 const ArbPhase *arb_ruleset_phase(const ArbRuleset *rules, guint phase);
+
+/* Is a phase played in that turn? options: those that are on, as ARB_ATTR_OPTIONS has them. */
+gboolean arb_phase_is_played(const ArbPhase *phase, const ArbRuleset *rules, int turn, int options);
 const ArbAction *arb_ruleset_action(const ArbRuleset *rules, guint action);
 const ArbKind *arb_ruleset_kind(const ArbRuleset *rules, guint kind);
 const ArbTable *arb_ruleset_table(const ArbRuleset *rules, guint table);

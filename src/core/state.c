@@ -221,6 +221,13 @@ arb_state_option(const ArbState *state, guint option)
   return ((guint)arb_state_track(state, ARB_ATTR_OPTIONS) >> option & 1) != 0;
 }
 
+gboolean
+arb_state_plays(const ArbState *state, const ArbPhase *phase)
+{
+  return arb_phase_is_played(phase, state->rules, arb_state_track(state, ARB_ATTR_TURN),
+                             arb_state_track(state, ARB_ATTR_OPTIONS));
+}
+
 guint
 arb_state_side(const ArbState *state, guint i)
 {

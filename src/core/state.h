@@ -49,6 +49,9 @@ const char *arb_state_label(const ArbState *state, guint piece); /* (transfer no
 /* Options of the game, by number in the ruleset: bits of the track ARB_ATTR_OPTIONS. */
 gboolean arb_state_option(const ArbState *state, guint option);
 
+/* Is the phase played in this turn, under the options that are on? */
+gboolean arb_state_plays(const ArbState *state, const ArbPhase *phase);
+
 /* Side pieces in the order of the scenario.  Returns: piece, 0 beyond the last. */
 guint arb_state_side(const ArbState *state, guint i);
 
