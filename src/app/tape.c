@@ -13,7 +13,7 @@ typedef struct {
 static const Command commands[] = {
     {ARB_TAPE_NEXT, {"avanti", "next"}},
     {ARB_TAPE_UNDO, {"annulla", "undo"}},
-    {ARB_TAPE_REDO, {"ripeti", "redo"}},
+    {ARB_TAPE_REDO, {"ripristina", "redo"}},
 };
 
 void

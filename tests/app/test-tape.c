@@ -227,8 +227,8 @@ test_commands(void **state)
     ArbTapeCommand command;
     guint count;
   } rows[] = {
-      {"next", ARB_TAPE_NEXT, 1},      {"avanti", ARB_TAPE_NEXT, 1}, {"undo", ARB_TAPE_UNDO, 1},
-      {"Annulla 3", ARB_TAPE_UNDO, 3}, {"ripeti", ARB_TAPE_REDO, 1},
+      {"next", ARB_TAPE_NEXT, 1},      {"avanti", ARB_TAPE_NEXT, 1},     {"undo", ARB_TAPE_UNDO, 1},
+      {"Annulla 3", ARB_TAPE_UNDO, 3}, {"ripristina", ARB_TAPE_REDO, 1},
   };
 
   TapeFixture *fixture = *state;
