@@ -64,9 +64,11 @@ char **
 arb_board_rows(const ArbFormat *format, guint side)
 {
   g_autoptr(GPtrArray) rows = g_ptr_array_new();
+  g_autofree guint *listing = arb_state_listing(format->state);
   guint n = format->rules->attributes->len;
 
-  for (guint piece = 1; piece < arb_state_count(format->state); piece++) {
+  for (guint k = 1; k < arb_state_count(format->state); k++) {
+    guint piece = listing[k];
     if (!belongs(format, side, piece)) {
       continue;
     }

@@ -23,14 +23,15 @@ ArbPieceTree *
 arb_piece_tree_new(const ArbState *state)
 {
   guint n = arb_state_count(state);
+  g_autofree guint *listing = arb_state_listing(state);
   ArbPieceTree *tree = g_new(ArbPieceTree, 1);
 
   tree->first = g_new0(guint, n);
   tree->next = g_new0(guint, n);
   for (guint i = n; i-- > 1;) {
-    guint parent = above(state, i);
-    tree->next[i] = tree->first[parent];
-    tree->first[parent] = i;
+    guint parent = above(state, listing[i]);
+    tree->next[listing[i]] = tree->first[parent];
+    tree->first[parent] = listing[i];
   }
   return tree;
 }

@@ -76,9 +76,11 @@ show(ArbSecretList *list)
   if (entries == list->shown) {
     return;
   }
+  g_autofree guint *listing = arb_state_listing(format.state);
   list->shown = entries;
   arb_ui_empty_list(list->pieces);
-  for (guint piece = 1; piece < arb_state_count(format.state); piece++) {
+  for (guint i = 1; i < arb_state_count(format.state); i++) {
+    guint piece = listing[i];
     if (arb_state_exists(format.state, piece)
         && arb_view_affair(whole, arb_session_get_viewer(session), piece)) {
       add_piece(list, &format, piece);

@@ -53,11 +53,17 @@ add_pieces(Search *search)
   const ArbState *state = search->context->state;
   size_t length = strlen(search->word);
 
-  for (guint i = 1; state != NULL && i < arb_state_count(state); i++) {
-    const char *label = arb_state_label(state, i);
-    if (arb_state_exists(state, i) && arb_state_get(state, i, ARB_ATTR_KIND) != ARB_KIND_SIDE
+  if (state == NULL) {
+    return;
+  }
+  g_autofree guint *listing = arb_state_listing(state);
+  for (guint i = 1; i < arb_state_count(state); i++) {
+    guint piece = listing[i];
+    const char *label = arb_state_label(state, piece);
+    if (arb_state_exists(state, piece)
+        && arb_state_get(state, piece, ARB_ATTR_KIND) != ARB_KIND_SIDE
         && g_ascii_strncasecmp(label, search->word, length) == 0) {
-      const char *name = arb_state_text(state, arb_state_get(state, i, ARB_ATTR_NAME));
+      const char *name = arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME));
       add(search, label, arb_text_pick(name, search->lang));
     }
   }

@@ -84,6 +84,7 @@ show_json(CliRun *run, const ArbFormat *format, const CliWhere *where, guint vie
   g_autofree char *time = cli_clock(run, arb_state_track(format->state, ARB_ATTR_TURN));
   guint phase = (guint)arb_state_track(format->state, ARB_ATTR_PHASE);
   guint side = arb_state_active_side(format->state);
+  g_autofree guint *listing = arb_state_listing(format->state);
 
   arb_json_open(json, NULL, '{');
   arb_json_int(json, "turn", arb_state_track(format->state, ARB_ATTR_TURN));
@@ -91,7 +92,8 @@ show_json(CliRun *run, const ArbFormat *format, const CliWhere *where, guint vie
   arb_json_string(json, "side", side != 0 ? arb_state_label(format->state, side) : NULL);
   arb_json_string(json, "phase", arb_ruleset_phase(format->rules, phase)->id);
   arb_json_open(json, "pieces", '[');
-  for (guint piece = 1; piece < arb_state_count(format->state); piece++) {
+  for (guint i = 1; i < arb_state_count(format->state); i++) {
+    guint piece = listing[i];
     if ((only == 0 || piece == only) && arb_state_exists(format->state, piece)
         && arb_view_piece(format->state, viewer, piece)
         && cli_where_holds(where, format, viewer, piece)) {

@@ -177,11 +177,13 @@ static GArray *
 list_side(const ArbFormat *format, const CliWhere *where, guint viewer, guint side)
 {
   guint count = arb_state_count(format->state);
+  g_autofree guint *listing = arb_state_listing(format->state);
   g_autofree guint *cells = g_new0(guint, 3 * (gsize)count);
   Tree tree = {cells, cells + count, cells + 2 * (gsize)count};
   GArray *order = g_array_new(FALSE, FALSE, sizeof(guint));
 
-  for (guint piece = 1; piece < count; piece++) {
+  for (guint i = 1; i < count; i++) {
+    guint piece = listing[i];
     int parent = 0;
     if (!is_shown(format, where, viewer, side, piece)) {
       continue;

@@ -22,6 +22,7 @@ struct _ArbDraws {
   guint n_tokens;
   guint token;
   gboolean roll_rest;
+  gboolean replayed;
   guint64 seed;
   guint64 position;
 
@@ -50,6 +51,25 @@ arb_draws_new_weighed(void)
 
   draws->weighed = TRUE;
   return draws;
+}
+
+void
+arb_draws_replay(ArbDraws *draws)
+{
+  draws->replayed = TRUE;
+}
+
+/* "l3" comes next. */
+static gboolean
+has_token_of_lot(const ArbDraws *draws)
+{
+  return draws->token < draws->n_tokens && draws->tokens[draws->token][0] == 'l';
+}
+
+gboolean
+arb_draws_has_lot(const ArbDraws *draws)
+{
+  return !draws->replayed || has_token_of_lot(draws);
 }
 
 void
@@ -162,14 +182,17 @@ arb_draw(ArbDraws *draws, const ArbDie *die, guint name, int *out_face)
 static gboolean
 feed_lot(ArbDraws *draws, ArbDrawn *drawn, guint *out_pick)
 {
-  const char *token = draws->token < draws->n_tokens ? draws->tokens[draws->token] : "";
   gint64 seen = 0;
 
-  if (token[0] != 'l') {
+  if (!has_token_of_lot(draws)) {
+    if (draws->replayed) {
+      return stop(draws, ARB_DRAWS_NEEDS, drawn);
+    }
     *out_pick = roll(draws, drawn->die);
     return TRUE;
   }
-  if (!g_ascii_string_to_signed(token + 1, 10, 1, drawn->die->n, &seen, NULL)) {
+  if (!g_ascii_string_to_signed(draws->tokens[draws->token] + 1, 10, 1, drawn->die->n, &seen,
+                                NULL)) {
     return stop(draws, ARB_DRAWS_BAD_FACE, drawn);
   }
   draws->token++;

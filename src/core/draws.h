@@ -42,6 +42,12 @@ ArbDraws *arb_draws_new(const char *const *tokens,
                         guint64 position) G_GNUC_WARN_UNUSED_RESULT;
 void arb_draws_free(ArbDraws *draws);
 
+/* From now on the tokens are all that was drawn, as a journal kept it: a lot too is not rolled. */
+void arb_draws_replay(ArbDraws *draws);
+
+/* FALSE in a replay of a deed that drew no lot here: a program that asked for none ruled on it. */
+gboolean arb_draws_has_lot(const ArbDraws *draws);
+
 /* One die. name: number of the draw in the action's list. Returns: FALSE, out_face untouched: stop.
  */
 gboolean

@@ -217,6 +217,19 @@ put_piece(const ArbExport *out, guint piece)
   arb_text_clear(&name);
 }
 
+static void
+put_pieces(const ArbExport *out)
+{
+  g_autofree guint *listing = arb_state_listing(out->state);
+
+  for (guint i = 1; i < arb_state_count(out->state); i++) {
+    if (arb_state_exists(out->state, listing[i])
+        && arb_view_piece(out->state, out->viewer, listing[i])) {
+      put_piece(out, listing[i]);
+    }
+  }
+}
+
 /* What must come next, the top of the stack first; each to him alone who answers it. */
 static void
 put_pendings(const ArbExport *out)
@@ -263,11 +276,7 @@ arb_game_to_xml(const ArbGame *game, guint viewer)
   put_sources(&out);
   put_clock(&out);
   put_attributes(&out, 0, 1, "track");
-  for (guint piece = 1; piece < arb_state_count(game->state); piece++) {
-    if (arb_state_exists(game->state, piece) && arb_view_piece(game->state, viewer, piece)) {
-      put_piece(&out, piece);
-    }
-  }
+  put_pieces(&out);
   put_pendings(&out);
   arb_export_entries(&out);
   g_string_append(out.xml, "</game>\n");

@@ -161,8 +161,10 @@ list_idle(const ArbGame *game, guint viewer)
   guint phase = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
   GArray *idle = g_array_new(FALSE, FALSE, sizeof(ArbIdle));
   g_autofree gboolean *acted = mark_acted(game, phase);
+  g_autofree guint *listing = arb_state_listing(game->state);
 
-  for (guint piece = 1; piece < arb_state_count(game->state); piece++) {
+  for (guint i = 1; i < arb_state_count(game->state); i++) {
+    guint piece = listing[i];
     int action = may_be_asked(game, viewer, piece) && !acted[piece]
                      ? find_action(game, viewer, phase, piece)
                      : -1;

@@ -38,7 +38,7 @@ replay_deed(const ArbGame *shadow, const ArbEntry *entry)
   ArbRule rule = {0};
   g_auto(GStrv) fields = arb_request_split(entry->request, NULL);
   g_auto(GStrv) tokens = arb_request_split(entry->dice, NULL);
-  ArbDice dice = {.tokens = (const char *const *)tokens};
+  ArbDice dice = {.tokens = (const char *const *)tokens, .replayed = TRUE};
   gboolean same = FALSE;
 
   arb_rule_begin(&rule, shadow, entry->action, (const char *const *)fields,

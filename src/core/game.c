@@ -275,6 +275,48 @@ first_versions(const GPtrArray *kept)
   return first;
 }
 
+/* ruleset.xml and its parts: what the program does, not what the game plays with. */
+static gboolean
+is_of_program(const ArbSource *source)
+{
+  return arb_source_is_part(source) || g_str_has_suffix(source->name, "/ruleset.xml");
+}
+
+/* The same files, but those of the program as it ships them now.  Returns: (transfer container),
+ * borrowed from both */
+static GPtrArray *
+bring_up_to_date(const GPtrArray *first, const GPtrArray *shipped)
+{
+  GPtrArray *sources = g_ptr_array_new();
+
+  for (guint i = 0; i < first->len; i++) {
+    ArbSource *source = g_ptr_array_index(first, i);
+    for (guint k = 0; is_of_program(source) && k < shipped->len; k++) {
+      ArbSource *now = g_ptr_array_index(shipped, k);
+      source = g_str_equal(now->name, source->name) ? now : source;
+    }
+    g_ptr_array_add(sources, source);
+  }
+  return sources;
+}
+
+/* A game that an older program began may not name all that this one does: it goes on with this
+ * one's ruleset.xml and its own tables. */
+static ArbRuleset *
+load_kept(const ArbBook *book, const GPtrArray *kept, ArbFaults *faults)
+{
+  g_autoptr(GPtrArray) first = first_versions(kept);
+  ArbRuleset *rules = arb_ruleset_load(book, first, faults);
+
+  if (rules == NULL) {
+    g_autoptr(ArbFaults) inside = arb_faults_new();
+    g_autoptr(GPtrArray) shipped = arb_sources_shipped("tables", book->id, NULL);
+    g_autoptr(GPtrArray) sources = shipped != NULL ? bring_up_to_date(first, shipped) : NULL;
+    rules = sources != NULL ? arb_ruleset_load(book, sources, inside) : NULL;
+  }
+  return rules;
+}
+
 /* The rules that the game began with. out_kept: (transfer full) every version it carries. */
 static ArbRuleset *
 read_rules(ArbStore *store,
@@ -297,8 +339,7 @@ read_rules(ArbStore *store,
     return NULL;
   }
   g_autoptr(ArbFaults) inside = arb_faults_new();
-  g_autoptr(GPtrArray) first = first_versions(sources);
-  ArbRuleset *rules = arb_ruleset_load(book, first, inside);
+  ArbRuleset *rules = load_kept(book, sources, inside);
   if (rules == NULL) {
     tell_other_tables(path, inside, faults);
     return NULL;

@@ -28,7 +28,8 @@ void arb_ruling_free(ArbRuling *ruling);
 typedef struct {
   const char *const *tokens; /* (nullable) see arb_draws_new() */
   gboolean roll_rest;
-  gboolean seeded; /* use `seed` (lookups; a game's first deed) */
+  gboolean replayed; /* tokens are all that was drawn: see arb_draws_replay() */
+  gboolean seeded;   /* use `seed` (lookups; a game's first deed) */
   guint64 seed;
 } ArbDice;
 

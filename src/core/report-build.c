@@ -163,6 +163,7 @@ arb_reporter_tree(const ArbReporter *reporter, guint side, ArbReportChosen chose
 {
   const ArbState *state = reporter->format.state;
   guint count = arb_state_count(state);
+  g_autofree guint *listing = arb_state_listing(state);
   g_autoptr(GArray) child = g_array_sized_new(FALSE, TRUE, sizeof(guint), count);
   g_autoptr(GArray) next = g_array_sized_new(FALSE, TRUE, sizeof(guint), count);
   Layout layout = {child, next, g_array_new(FALSE, FALSE, sizeof(ArbReportNode))};
@@ -170,7 +171,8 @@ arb_reporter_tree(const ArbReporter *reporter, guint side, ArbReportChosen chose
 
   g_array_set_size(child, count);
   g_array_set_size(next, count);
-  for (guint piece = count; piece-- > 1;) {
+  for (guint i = count; i-- > 1;) {
+    guint piece = listing[i];
     if (!arb_reporter_sees(reporter, piece)
         || arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
         || !arb_view_get(state, reporter->viewer, piece, ARB_ATTR_SIDE, &own) || own != (int)side

@@ -190,6 +190,9 @@ resolve(ArbRule *rule, const ArbDice *dice, guint64 seed, guint64 position)
     return;
   }
   rule->draws = arb_draws_new(dice->tokens, dice->roll_rest, seed, position);
+  if (dice->replayed) {
+    arb_draws_replay(rule->draws);
+  }
   rule->facts.action->code->resolve(&rule->facts, rule->draws, &rule->outcome);
   judge_draws(rule);
 }

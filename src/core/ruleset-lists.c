@@ -94,6 +94,7 @@ read_kinds(ArbLoader *loader, xmlNodePtr root)
   for (; node != NULL; node = arb_xml_next(node, "kind")) {
     ArbKind *kind = g_new0(ArbKind, 1);
     kind->id = arb_xml_dup(node, "id");
+    kind->by_label = arb_xml_yes(node, "by-label");
     arb_loader_text(loader, node, "name", &kind->name);
     arb_loader_add(loader, node, kinds, kind);
   }

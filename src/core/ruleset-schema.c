@@ -48,7 +48,7 @@ static const ArbXmlElement CHOICES = {
 
 static const ArbXmlElement KIND = {
     .name = "kind",
-    .attributes = ATTRIBUTES({"id", ARB_XML_ID, TRUE}),
+    .attributes = ATTRIBUTES({"id", ARB_XML_ID, TRUE}, {"by-label", ARB_XML_YES_NO, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}),
 };
 

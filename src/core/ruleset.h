@@ -48,6 +48,7 @@ typedef struct {
 typedef struct {
   char *id;
   ArbText name;
+  gboolean by_label; /* listed by their labels: see arb_state_listing() */
 } ArbKind;
 
 enum {

@@ -46,6 +46,12 @@ guint arb_state_n_texts(const ArbState *state); /* numbers are below this */
 guint arb_state_find(const ArbState *state, const char *label);
 const char *arb_state_label(const ArbState *state, guint piece); /* (transfer none) "" if none */
 
+/* All pieces in the order in which people are shown them: as they were made, but those of a kind
+ * that is listed by label (ArbKind.by_label) take the places of their kind and side in the order of
+ * their labels, so that nobody can tell from a list what was made first.  Returns: (transfer full)
+ * arb_state_count() numbers, the game itself first. */
+guint *arb_state_listing(const ArbState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Options of the game, by number in the ruleset: bits of the track ARB_ATTR_OPTIONS. */
 gboolean arb_state_option(const ArbState *state, guint option);
 

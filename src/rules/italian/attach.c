@@ -91,7 +91,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
               facts->value[F_GENERAL], facts->value[F_UNIT]);
 }
 
-/* With hidden troops he is hidden too. */
+/* With hidden troops he is hidden too; from a fire he is as far as they are. */
 static void
 apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
 {
@@ -103,6 +103,8 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   if (outcome->value[V_ATTACHED]) {
     arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)unit);
     arb_changes_set(changes, general, IT_ATTR_TOUCHED, (int)unit);
+    arb_changes_set(changes, general, IT_ATTR_CLEAR_OF,
+                    arb_changes_get(changes, unit, IT_ATTR_CLEAR_OF));
     int how = arb_changes_get(changes, unit, IT_ATTR_CONCEALED);
     if (how != IT_CONCEALED_NO) {
       arb_italian_cover(changes, general, how,

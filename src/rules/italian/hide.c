@@ -82,13 +82,14 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                         "IT-OBS-2", "not-of-the-group", (int)unit));
 }
 
-/* Without a game there is no counter to number.  Returns: FALSE: stop. */
+/* Without a game there is no counter to number, and one of an old game that was numbered in order
+ * keeps its number.  Returns: FALSE: stop. */
 static gboolean
 draw_counter(const ArbFacts *facts, guint side, ArbDraws *draws, ArbOutcome *outcome)
 {
   int number = 0;
 
-  if (facts->state == NULL || side == 0) {
+  if (facts->state == NULL || side == 0 || !arb_draws_has_lot(draws)) {
     return TRUE;
   }
   if (!arb_italian_draw_number(facts, side, COUNTER, draws, DRAW_NUMBER, &number)) {
@@ -132,8 +133,11 @@ put(ArbChanges *changes, guint side, guint kind, const char *label, guint stands
 static guint
 put_counter(ArbChanges *changes, guint side, const ArbOutcome *outcome, guint stands_for)
 {
-  g_autofree char *label = arb_italian_numbered_label(arb_changes_state(changes), side, COUNTER,
-                                                      outcome->value[V_NUMBER]);
+  const ArbState *state = arb_changes_state(changes);
+  g_autofree char *label =
+      arb_outcome_has(outcome, V_NUMBER)
+          ? arb_italian_numbered_label(state, side, COUNTER, outcome->value[V_NUMBER])
+          : arb_italian_new_label(state, side, COUNTER);
 
   return put(changes, side, IT_KIND_COUNTER, label, stands_for);
 }

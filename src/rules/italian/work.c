@@ -116,20 +116,36 @@ may_work(const ArbState *state, guint unit, ArbOutcome *outcome)
                         "IT-ENG-1", "worked-already", (int)unit);
 }
 
+/* Is that work done to such a thing; what: -1 for any work. */
+static gboolean
+is_suitable(const ArbState *state, guint at, int what)
+{
+  int feature = arb_state_get(state, at, IT_ATTR_FEATURE);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS(suits); i++) {
+    any |= (what < 0 || what == (int)i) && suits[i] == feature;
+  }
+  return any;
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint unit = (guint)facts->value[F_UNIT];
   guint at = (guint)facts->value[F_AT];
-  int what = facts->value[F_WHAT];
+  gboolean open = facts->source[F_WHAT] == ARB_FACT_OPEN;
+  int what = open ? -1 : facts->value[F_WHAT];
 
-  if (unit == 0 || at == 0 || facts->source[F_WHAT] == ARB_FACT_OPEN
-      || !may_work(state, unit, outcome)) {
+  if (unit == 0 || !may_work(state, unit, outcome) || at == 0) {
     return;
   }
-  if (arb_state_get(state, at, IT_ATTR_FEATURE) != suits[what]) {
+  if (!is_suitable(state, at, what)) {
     arb_refuse_hard(outcome, "work-unsuitable", NULL);
     return;
+  }
+  if (open) {
+    return; /* missing: the core says so */
   }
   gboolean engineers = arb_italian_arm(state, unit) == IT_ARM_ENGINEERS;
   guint side = (guint)arb_state_get(state, unit, ARB_ATTR_SIDE);

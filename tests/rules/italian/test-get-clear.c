@@ -110,6 +110,32 @@ test_all_arms(G_GNUC_UNUSED void **unused)
   assert_int_equal(waiting(), 0);
 }
 
+/* He who rides from the fire to troops that stand clear of it is clear; with those that do not, he
+ * gets clear as they do. */
+/* IT-FIR-9 */
+static void
+test_general_rides_away(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "command FR FC1");
+  italian_put(&table, "unit FR F2 type=infantry-line bases=6 stands-in=S1");
+  italian_set(&table, "F1 parent=FC1");
+  italian_set(&table, "F2 parent=FC1");
+  italian_set(&table, "G1 parent=FC1");
+  italian_set(&table, "G1 stands-in=S1");
+  italian_do(&table, "ignite at=S1 --dice 6,6", "burns=yes");
+  assert_int_equal(waiting(), 2); /* G1, F2 */
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "attach general=G1 unit=F2 distance=0", "attached=yes");
+  italian_expect(&table, "G1 clear-of=S1");
+  italian_do(&table, "detach general=G1", "");
+  assert_int_equal(waiting(), 2);
+  italian_set(&table, "G1 attach-turn=0");
+  italian_do(&table, "attach general=G1 unit=F1 distance=20", "attached=yes");
+  italian_expect(&table, "G1 clear-of=none");
+  italian_do(&table, "detach general=G1", "");
+  assert_int_equal(waiting(), 1); /* F2 */
+}
+
 /* What burns is neither entered nor approached, nor held, nor attacked. */
 /* IT-FIR-9 IT-CHG-1 IT-VIC-2 */
 static void
@@ -192,8 +218,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_occupants_leave), TEST(test_goes_on),         TEST(test_all_arms),
-      TEST(test_keep_off),        TEST(test_winner_occupies), TEST(test_phase_waits),
+      TEST(test_occupants_leave),    TEST(test_goes_on),         TEST(test_all_arms),
+      TEST(test_keep_off),           TEST(test_winner_occupies), TEST(test_phase_waits),
+      TEST(test_general_rides_away),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;

@@ -29,6 +29,13 @@ begin_quatre_bras(G_GNUC_UNUSED void **unused)
 }
 
 static int
+begin_works(G_GNUC_UNUSED void **unused)
+{
+  battle = battle_of("tests/rules/italian/games/ferry.xml");
+  return 0;
+}
+
+static int
 end(G_GNUC_UNUSED void **unused)
 {
   battle_free(battle);
@@ -81,6 +88,22 @@ test_nothing_there(G_GNUC_UNUSED void **unused)
   }
 }
 
+/* Engineers and line alike may be put to work, but not who is gone, routs or has worked. */
+/* IT-ENG-1 */
+static void
+test_who_may_work(G_GNUC_UNUSED void **unused)
+{
+  battle_set(battle, "S3", "gone", "destroyed");
+  guint all = count_idle("work");
+  assert_true(all > 0);
+  battle_set(battle, "S4", "gone", "destroyed");
+  assert_int_equal(count_idle("work"), all - 1);
+  battle_set(battle, "S9", "reaction", "rout");
+  assert_int_equal(count_idle("work"), all - 2);
+  battle_set(battle, "S5", "worked-turn", "1");
+  assert_int_equal(count_idle("work"), all - 3);
+}
+
 #define TEST(name, set_up) cmocka_unit_test_setup_teardown(name, set_up, end)
 
 static int
@@ -96,6 +119,7 @@ main(void)
   const struct CMUnitTest tests[] = {
       TEST(test_only_table_knows, begin),
       TEST(test_nothing_there, begin_quatre_bras),
+      TEST(test_who_may_work, begin_works),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
