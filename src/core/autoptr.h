@@ -8,8 +8,6 @@
 
 /* Cleanup of what libxml2 and SQLite hand out. */
 typedef xmlDoc ArbXmlDoc;
-typedef xmlParserCtxt ArbXmlParser;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbXmlDoc, xmlFreeDoc)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbXmlParser, xmlFreeParserCtxt)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3_stmt, sqlite3_finalize)

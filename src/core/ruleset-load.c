@@ -223,7 +223,9 @@ read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
 {
   guint before = arb_faults_count(loader->faults);
   loader->file = source->path;
-  g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, loader->faults);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func((GDestroyNotify)xmlFreeDoc);
+  g_autoptr(ArbXmlDoc) doc =
+      arb_xml_reader_parse(loader->reader, source->path, source->body, loader->faults);
   if (doc == NULL) {
     return FALSE;
   }
@@ -234,7 +236,7 @@ read_ruleset(ArbLoader *loader, const ArbSource *source, GPtrArray *sources)
   ArbRuleset *rules = loader->rules;
   rules->id = arb_xml_dup(root, "id");
   check_head(loader, root);
-  if (!arb_loader_merge_parts(loader, root, sources)) {
+  if (!arb_loader_merge_parts(loader, root, sources, parts)) {
     return FALSE;
   }
   arb_loader_text(loader, root, "title", &rules->title);
@@ -308,7 +310,8 @@ arb_ruleset_load(const ArbBook *book, GPtrArray *sources, ArbFaults *faults)
     return NULL;
   }
   g_autoptr(ArbRuleset) rules = new_ruleset(book, sources);
-  ArbLoader loader = {.rules = rules, .faults = faults};
+  g_autoptr(ArbXmlReader) reader = arb_xml_reader_new();
+  ArbLoader loader = {.rules = rules, .reader = reader, .faults = faults};
   if (read_ruleset(&loader, ruleset, sources)) {
     read_tables(&loader, sources, ruleset);
   }

@@ -4,7 +4,7 @@
 #include "core/autoptr.h"
 #include "core/ruleset-private.h"
 
-/* A rule book's ruleset.xml may be spread over files by topic. Their elements are copied into one
+/* A rule book's ruleset.xml may be spread over files by topic. Their elements are moved into one
  * tree, each top one marked with the file it came from, so that the readers need not know. */
 
 gboolean
@@ -27,12 +27,26 @@ arb_loader_file(const ArbLoader *loader, xmlNodePtr node)
 }
 
 static void
-merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
+move_elements(xmlNodePtr part, xmlNodePtr root)
 {
-  g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, loader->faults);
+  xmlNodePtr node = arb_xml_first(part, NULL);
+  while (node != NULL) {
+    xmlNodePtr next = arb_xml_next(node, NULL);
+    node->_private = part->_private;
+    xmlUnlinkNode(node);
+    xmlAddChild(root, node);
+    node = next;
+  }
+}
+
+static void
+merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source, GPtrArray *docs)
+{
+  xmlDocPtr doc = arb_xml_reader_parse(loader->reader, source->path, source->body, loader->faults);
   if (doc == NULL) {
     return;
   }
+  g_ptr_array_add(docs, doc);
   xmlNodePtr part = xmlDocGetRootElement(doc);
   if (!arb_xml_check(part, &ARB_ELEMENT_PART, source->path, loader->faults)) {
     return;
@@ -43,24 +57,17 @@ merge(ArbLoader *loader, xmlNodePtr root, const ArbSource *source)
     arb_loader_fault(loader, part, "must-be", "ruleset", id, loader->rules->book->id);
   }
   arb_loader_check_version(loader, part);
-  for (xmlNodePtr node = arb_xml_first(part, NULL); node != NULL; node = arb_xml_next(node, NULL)) {
-    xmlNodePtr copy = xmlDocCopyNode(node, root->doc, /* recursive= */ 1);
-    if (copy == NULL) {
-      g_error("no memory left for %s", source->path);
-    }
-    copy->_private = source->path;
-    xmlAddChild(root, copy);
-  }
+  move_elements(part, root);
 }
 
 gboolean
-arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources)
+arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources, GPtrArray *docs)
 {
   guint before = arb_faults_count(loader->faults);
   for (guint i = 0; i < sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(sources, i);
     if (arb_source_is_part(source)) {
-      merge(loader, root, source);
+      merge(loader, root, source, docs);
     }
   }
   return arb_faults_count(loader->faults) == before;

@@ -8,7 +8,8 @@
 /* What the readers of a rule book share. Not for others. */
 typedef struct {
   ArbRuleset *rules;
-  const char *file; /* as told in faults */
+  ArbXmlReader *reader; /* of all its files */
+  const char *file;     /* as told in faults */
   ArbFaults *faults;
 } ArbLoader;
 
@@ -32,9 +33,11 @@ extern const ArbXmlElement ARB_ELEMENT_PART;
 /* Is the source a part of its rule book's ruleset.xml: a file "rules-TOPIC.xml"? */
 gboolean arb_source_is_part(const ArbSource *source);
 
-/* Takes what the parts of a rule book hold into the tree of ruleset.xml; each fault is told of the
- * part's own file.  Returns: FALSE when a part has one. */
-gboolean arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources);
+/* Moves what the parts of a rule book hold into the tree of ruleset.xml; each fault is told of the
+ * part's own file. docs: takes the parts' documents, which must outlive the tree.  Returns: FALSE
+ * when a part has a fault. */
+gboolean
+arb_loader_merge_parts(ArbLoader *loader, xmlNodePtr root, GPtrArray *sources, GPtrArray *docs);
 
 /* The file in which a node was written. */
 const char *arb_loader_file(const ArbLoader *loader, xmlNodePtr node);

@@ -142,7 +142,7 @@ arb_spot_put(const ArbRuleset *rules,
              int value)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
-  g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, faults);
+  g_autoptr(ArbXmlDoc) doc = arb_xml_parse_whole(source->path, source->body, faults);
   xmlChar *bytes = NULL;
   int size = 0;
 

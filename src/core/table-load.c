@@ -430,7 +430,8 @@ ArbTable *
 arb_table_load(ArbLoader *loader, const ArbSource *source)
 {
   loader->file = source->path;
-  g_autoptr(ArbXmlDoc) doc = arb_xml_parse(source->path, source->body, loader->faults);
+  g_autoptr(ArbXmlDoc) doc =
+      arb_xml_reader_parse(loader->reader, source->path, source->body, loader->faults);
   if (doc == NULL) {
     return NULL;
   }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "core/autoptr.h"
 #include "core/xml.h"
 
@@ -108,16 +110,47 @@ find_type_fault(ArbXmlType type, const char *text)
   }
 }
 
-static const ArbXmlAttribute *
-find_attribute(const ArbXmlElement *element, const char *name)
+/* Is that how the attribute's name is written, with its prefix if it has one? */
+static gboolean
+is_named(const xmlAttr *attribute, const char *written)
 {
-  const ArbXmlAttribute *attribute = element->attributes;
-  for (; attribute != NULL && attribute->name != NULL; attribute++) {
-    if (g_str_equal(attribute->name, name)) {
-      return attribute;
+  const char *name = (const char *)attribute->name;
+  if (attribute->ns == NULL) {
+    return strcmp(name, written) == 0;
+  }
+  const char *prefix = (const char *)attribute->ns->prefix;
+  gsize n = prefix != NULL ? strlen(prefix) : 0;
+  return n > 0 && strncmp(written, prefix, n) == 0 && written[n] == ':'
+         && strcmp(written + n + 1, name) == 0;
+}
+
+static const ArbXmlAttribute *
+find_known(const ArbXmlElement *element, const xmlAttr *attribute)
+{
+  const ArbXmlAttribute *known = element->attributes;
+  for (; known != NULL && known->name != NULL; known++) {
+    if (is_named(attribute, known->name)) {
+      return known;
     }
   }
   return NULL;
+}
+
+static gboolean
+has_attribute(const xmlNode *node, const char *written)
+{
+  const xmlAttr *attribute = node->properties;
+  while (attribute != NULL && !is_named(attribute, written)) {
+    attribute = attribute->next;
+  }
+  return attribute != NULL;
+}
+
+/* Bytes are no fewer than characters: mostly they need not be counted. */
+static gboolean
+is_longer(const char *text, glong ceiling)
+{
+  return strlen(text) > (gsize)ceiling && g_utf8_strlen(text, -1) > ceiling;
 }
 
 /* "a, b, c": what might have stood there; "-" when nothing. */
@@ -149,27 +182,25 @@ check_attribute(const ArbCheck *check,
                 const ArbXmlElement *element,
                 xmlAttrPtr attribute)
 {
-  g_autofree char *name = dup_name(attribute->name, attribute->ns);
-  xmlChar *content = xmlNodeGetContent((xmlNodePtr)attribute);
-  g_autofree char *text = g_strdup(content != NULL ? (const char *)content : "");
-  if (content != NULL) {
-    xmlFree(content);
+  g_autofree char *copy = NULL;
+  const char *text = arb_xml_view((xmlNodePtr)attribute, &copy);
+  const ArbXmlAttribute *known = find_known(element, attribute);
+  const char *fault = known != NULL ? find_type_fault(known->type, text) : NULL;
+  gboolean unknown = known == NULL && !element->any_attribute;
+  gboolean too_long = is_longer(text, ARB_XML_MAX_NAME);
+  if (!unknown && !too_long && fault == NULL) {
+    return;
   }
   int line = get_line(node);
-  const ArbXmlAttribute *known = find_attribute(element, name);
-  if (known == NULL && !element->any_attribute) {
+  g_autofree char *name = dup_name(attribute->name, attribute->ns);
+  if (unknown) {
     g_autofree char *expected = list_attributes(element);
     arb_faults_add(check->faults, check->file, line, "xml-unknown-attribute", name, element->name,
                    expected, NULL);
-    return;
-  }
-  if (g_utf8_strlen(text, -1) > ARB_XML_MAX_NAME) {
+  } else if (too_long) {
     g_autofree char *ceiling = g_strdup_printf("%d", ARB_XML_MAX_NAME);
     arb_faults_add(check->faults, check->file, line, "xml-too-long", name, ceiling, NULL);
-    return;
-  }
-  const char *fault = known != NULL ? find_type_fault(known->type, text) : NULL;
-  if (fault != NULL) {
+  } else {
     arb_faults_add(check->faults, check->file, line, fault, name, text, NULL);
   }
 }
@@ -182,10 +213,7 @@ check_attributes(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *el
   }
   const ArbXmlAttribute *wanted = element->attributes;
   for (; wanted != NULL && wanted->name != NULL; wanted++) {
-    gboolean is_lang = g_str_equal(wanted->name, "xml:lang");
-    gboolean there = is_lang ? xmlHasNsProp(node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL
-                             : xmlHasNsProp(node, BAD_CAST wanted->name, NULL) != NULL;
-    if (wanted->required && !there) {
+    if (wanted->required && !has_attribute(node, wanted->name)) {
       arb_faults_add(check->faults, check->file, get_line(node), "xml-missing-attribute",
                      wanted->name, element->name, NULL);
     }
@@ -211,19 +239,18 @@ static void
 check_text(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
 {
   int ceiling = element->long_text ? ARB_XML_MAX_TEXT : ARB_XML_MAX_NAME;
-  glong length = 0;
+  g_autofree char *copy = NULL;
   for (xmlNodePtr child = node->children; child != NULL; child = child->next) {
     if (child->type != XML_TEXT_NODE && child->type != XML_CDATA_SECTION_NODE) {
       continue;
     }
-    length += g_utf8_strlen((const char *)child->content, -1);
     if (!element->text && !xmlIsBlankNode(child)) {
       arb_faults_add(check->faults, check->file, get_word_line(child), "xml-text-here",
                      element->name, NULL);
       return;
     }
   }
-  if (element->text && length > ceiling) {
+  if (element->text && is_longer(arb_xml_view(node, &copy), ceiling)) {
     g_autofree char *number = g_strdup_printf("%d", ceiling);
     arb_faults_add(check->faults, check->file, get_line(node), "xml-too-long", element->name,
                    number, NULL);

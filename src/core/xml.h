@@ -13,10 +13,28 @@
 #define ARB_XML_MAX_NAME     300  /* characters in an attribute or a text */
 #define ARB_XML_MAX_TEXT     4000 /* characters in a text that may be long: notes, sentences */
 
-/* Parses a document from memory. name: shown in faults.
- * Returns: (transfer full) (nullable) NULL with at least one fault added. */
+/* Parses a document from memory, to be read: white space between elements may be left out. name:
+ * shown in faults.  Returns: (transfer full) (nullable) NULL with at least one fault added. */
 xmlDocPtr
 arb_xml_parse(const char *name, GBytes *body, ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same, to be changed and written again: all white space is kept. */
+xmlDocPtr
+arb_xml_parse_whole(const char *name, GBytes *body, ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads one document after another, quicker than a parser each would. They share one store of
+ * names, so that nodes may move between them; a document from which nodes were taken must live as
+ * long as they do. */
+typedef struct _ArbXmlReader ArbXmlReader;
+
+ArbXmlReader *arb_xml_reader_new(void) G_GNUC_WARN_UNUSED_RESULT;
+void arb_xml_reader_free(ArbXmlReader *reader);
+
+/* As arb_xml_parse(). The document outlives the reader. */
+xmlDocPtr arb_xml_reader_parse(ArbXmlReader *reader,
+                               const char *name,
+                               GBytes *body,
+                               ArbFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What an attribute may hold. */
 typedef enum {
@@ -70,6 +88,10 @@ void arb_xml_read_text(xmlNodePtr node,
                        ArbText *out,
                        ArbFaults *faults);
 
+/* What an element or an attribute holds: seen where it stands when it is in one piece, else copied
+ * to *out_copy, which the caller frees.  Returns: (transfer none) never NULL */
+const char *arb_xml_view(xmlNodePtr node, char **out_copy) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Readers for a tree that was checked.  Returns: (transfer full) (nullable) / the fallback where it
  * is absent. */
 char *arb_xml_dup(xmlNodePtr node, const char *attribute) G_GNUC_WARN_UNUSED_RESULT;
@@ -98,3 +120,5 @@ xmlNodePtr arb_xml_next(xmlNodePtr node, const char *name);
  */
 gboolean arb_parse_decimal(const char *text, guint decimals, gboolean comma, int *out)
     G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbXmlReader, arb_xml_reader_free)

@@ -391,6 +391,54 @@ test_readers(void **state)
   assert_string_equal(told, "f.xml:1: n=\"7\": ci vuole uno di: one, two\n");
 }
 
+/* A text is the same whether it is in one piece or cut by a sign, a comment or a section. */
+static void
+test_text_in_pieces(void **state)
+{
+  (void)state;
+  g_autoptr(ArbXmlDoc) doc = parse_good(
+      "<a plain=\"one\" sign=\"A&amp;B\" empty=\"\"><b>A&amp;B</b><b> A <!-- x -->  B</b>"
+      "<b><![CDATA[A<B]]></b><b/><b> </b></a>");
+  static const char *const WANTED[] = {"A&B", "A B", "A<B", "", ""};
+  xmlNodePtr root = xmlDocGetRootElement(doc);
+  g_autofree char *plain = arb_xml_dup(root, "plain");
+  g_autofree char *sign = arb_xml_dup(root, "sign");
+  g_autofree char *empty = arb_xml_dup(root, "empty");
+  assert_string_equal(plain, "one");
+  assert_string_equal(sign, "A&B");
+  assert_string_equal(empty, "");
+  xmlNodePtr b = arb_xml_first(root, "b");
+  for (guint i = 0; i < G_N_ELEMENTS(WANTED); i++, b = arb_xml_next(b, "b")) {
+    g_autofree char *words = arb_xml_dup_content(b);
+    assert_string_equal(words, WANTED[i]);
+  }
+  assert_null(b);
+}
+
+/* What is written back keeps the form that its writer gave it; nodes may change documents. */
+static void
+test_white_space(void **state)
+{
+  static const char TEXT[] = "<a>\n  <b xml:lang=\"it\"/>\n</a>";
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(GBytes) body = g_bytes_new_static(TEXT, strlen(TEXT));
+  g_autoptr(ArbXmlDoc) whole = arb_xml_parse_whole("f.xml", body, faults);
+  ArbXmlReader *reader = arb_xml_reader_new();
+  g_autoptr(ArbXmlDoc) first = arb_xml_reader_parse(reader, "f.xml", body, faults);
+  g_autoptr(ArbXmlDoc) second = arb_xml_reader_parse(reader, "g.xml", body, faults);
+
+  (void)state;
+  arb_xml_reader_free(reader);
+  assert_int_equal(xmlDocGetRootElement(whole)->children->type, XML_TEXT_NODE);
+  xmlNodePtr moved = xmlDocGetRootElement(first)->children;
+  assert_true(arb_xml_is(moved, "b"));
+  xmlUnlinkNode(moved);
+  xmlAddChild(xmlDocGetRootElement(second), moved);
+  assert_ptr_equal(arb_xml_next(arb_xml_first(xmlDocGetRootElement(second), "b"), "b"), moved);
+  assert_int_equal(xmlGetLineNo(moved), 2);
+  assert_int_equal(arb_faults_count(faults), 0);
+}
+
 /* Lines are right far beyond what fits in 16 bits. */
 static void
 test_late_line(void **state)
@@ -469,12 +517,13 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_hostile),  cmocka_unit_test(test_broken),
-      cmocka_unit_test(test_ceilings), cmocka_unit_test(test_bytes),
-      cmocka_unit_test(test_form),     cmocka_unit_test(test_types),
-      cmocka_unit_test(test_lengths),  cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_readers),  cmocka_unit_test(test_late_line),
-      cmocka_unit_test(test_decimals),
+      cmocka_unit_test(test_hostile),     cmocka_unit_test(test_broken),
+      cmocka_unit_test(test_ceilings),    cmocka_unit_test(test_bytes),
+      cmocka_unit_test(test_form),        cmocka_unit_test(test_types),
+      cmocka_unit_test(test_lengths),     cmocka_unit_test(test_texts),
+      cmocka_unit_test(test_readers),     cmocka_unit_test(test_late_line),
+      cmocka_unit_test(test_decimals),    cmocka_unit_test(test_text_in_pieces),
+      cmocka_unit_test(test_white_space),
   };
   return cmocka_run_group_tests(tests, set_up, NULL) != 0;
 }
