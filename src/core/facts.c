@@ -282,6 +282,14 @@ arb_facts_suggest(ArbFacts *facts, guint field, int value)
   }
 }
 
+void
+arb_facts_expect(ArbFacts *facts, guint field, int value)
+{
+  if (facts->source[field] == ARB_FACT_OPEN) {
+    facts->value[field] = value;
+  }
+}
+
 guint
 arb_facts_piece(const ArbFacts *facts, int field)
 {

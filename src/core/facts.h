@@ -50,6 +50,10 @@ arb_facts_know_list(ArbFacts *facts, guint field, const int *items, guint n, Arb
 /* What the game takes a field to be where nobody said; a given value stands, whatever it is. */
 void arb_facts_suggest(ArbFacts *facts, guint field, int value);
 
+/* The usual value of a field that is asked, where nobody said: it is shown and counts, and the
+ * field stays open to who knows better. */
+void arb_facts_expect(ArbFacts *facts, guint field, int value);
+
 /* The piece in a field, the first of a list; 0: none, or no such field (-1). */
 guint arb_facts_piece(const ArbFacts *facts, int field);
 

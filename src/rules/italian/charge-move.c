@@ -43,6 +43,17 @@ is_mutual(const ArbState *state, guint unit, guint foe)
          && arb_state_get(state, foe, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_PASSED;
 }
 
+/* Who rides straight for as long as he can has his impetus, unless it began too near for that. */
+static void
+expect_straight(ArbFacts *facts, guint arm, guint straight)
+{
+  int needed =
+      arb_italian_charge_length(facts->rules, facts->value[arm], IT_CHARGE_LENGTH_STRAIGHT);
+  int distance = facts->value[F_DISTANCE];
+
+  arb_facts_expect(facts, straight, distance > 0 ? MIN(needed, distance) : needed);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -60,9 +71,11 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   int left = arb_italian_rate_left(state, unit, arb_italian_charge_rate(state, unit));
   arb_facts_know(facts, F_LEFT, left, outcome);
   arb_facts_suggest(facts, F_RATE, left);
+  expect_straight(facts, F_ARM, F_STRAIGHT);
   if (is_mutual(state, unit, foe)) {
     arb_facts_suggest(facts, F_FOE_RATE,
                       arb_italian_rate_left(state, foe, arb_italian_charge_rate(state, foe)));
+    expect_straight(facts, F_TARGET_ARM, F_FOE_STRAIGHT);
   } else {
     arb_facts_know(facts, F_FOE_RATE, 0, outcome);
     arb_facts_suggest(facts, F_FOE_STRAIGHT, 0); /* he stands */
@@ -92,6 +105,7 @@ has_impetus(const ArbFacts *facts, guint arm, guint straight, ArbOutcome *outcom
     arb_say(outcome, "no-impetus", facts->value[straight], needed);
     return FALSE;
   }
+  arb_say(outcome, "impetus", facts->value[straight], needed);
   return TRUE;
 }
 

@@ -80,6 +80,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_MAY_SQUARE, may_square(state, unit), outcome);
   if (facts->value[F_RESPONSE] == IT_CHARGE_ANSWER_COUNTER_CHARGE) {
     (void)arb_italian_may_charge(state, unit, outcome);
+    arb_facts_expect(facts, F_STRAIGHT,
+                     arb_italian_charge_length(facts->rules, arb_italian_mount(state, unit),
+                                               IT_CHARGE_LENGTH_STRAIGHT));
   } else {
     arb_facts_suggest(facts, F_STRAIGHT, 0); /* he does not ride */
   }
@@ -151,9 +154,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
     int mount = v[F_ARM] == IT_ARM_CAVALRY ? IT_MOUNT_HORSE : IT_MOUNT_FOOT;
     int needed = arb_italian_charge_length(facts->rules, mount, IT_CHARGE_LENGTH_STRAIGHT);
     gboolean impetus = v[F_STRAIGHT] >= needed;
-    if (!impetus) {
-      arb_say(outcome, "no-impetus", v[F_STRAIGHT], needed);
-    }
+    arb_say(outcome, impetus ? "impetus" : "no-impetus", v[F_STRAIGHT], needed);
     arb_outcome_set(outcome, V_IMPETUS, impetus);
   }
   arb_outcome_set(outcome, V_RESULT, response);

@@ -111,6 +111,35 @@ test_straight_on_horse(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "H1 strikes=flank");
 }
 
+/* Nobody said how straight it rode: as far as impetus needs, 8 for horse; from 6 cm there is no
+ * room for 8. */
+/* IT-CHG-1 */
+static void
+test_straight_unsaid(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, CHARGE, "declared=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
+  italian_do(&table, "charge-move", "gap=2 impetus=yes");
+  italian_expect(&table, "H1 impetus=yes");
+}
+
+static void
+test_no_room_for_straight(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "charge unit=H1 at=A1 distance=6", "declared=yes");
+  italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
+  italian_do(&table, "charge-move", "gap=2 impetus=no");
+}
+
+/* A charge or an advance is measured before it is declared. */
+/* IT-CHG-1 IT-CHG-2 */
+static void
+test_distance_is_asked(G_GNUC_UNUSED void **unused)
+{
+  italian_do(&table, "charge unit=H1 at=A1", "!- missing-field");
+  italian_do(&table, "advance unit=F1 at=A1", "!- missing-field");
+}
+
 /* The target is gone before the charge moves: no dice, and no harm. */
 /* IT-CHG-2 */
 static void
@@ -423,6 +452,9 @@ main(void)
       TEST(test_warnings),
       TEST(test_straight_on_foot),
       TEST(test_straight_on_horse),
+      TEST(test_straight_unsaid),
+      TEST(test_no_room_for_straight),
+      TEST(test_distance_is_asked),
       TEST(test_target_gone),
       TEST(test_advance),
       TEST(test_missed_is_rapid),
