@@ -176,12 +176,13 @@ print_lines(const ArbFormat *format, const CliAnswer *answer)
   cli_grid_print(grid, 2);
 }
 
-/* "fire 6 (d10)", or "attack 2 (6d6>=5: 1 3 5 6 2 2)". */
+/* "fire 6 (d10)", "reach 3 (average die)", or "attack 2 (6d6>=5: 1 3 5 6 2 2)". */
 static char *
 die_text(const ArbFormat *format, const ArbAction *action, const ArbDrawn *drawn)
 {
   const ArbMessage *draw = find_draw(action, drawn->name);
-  g_autofree char *die = arb_drawn_die_text(drawn);
+  g_autofree char *id = arb_drawn_die_text(drawn);
+  g_autofree char *die = arb_format_die(format->lang, id);
   GString *text = g_string_new(draw != NULL ? arb_text_get(&draw->text, format->lang) : "");
 
   g_string_append_printf(text, "%s%d (%s", text->len > 0 ? " " : "", drawn->value, die);
@@ -272,7 +273,8 @@ tell_needs(CliRun *run, const ArbFormat *format, const ArbRuling *ruling, ArbJso
 {
   const ArbMessage *draw = find_draw(ruling->action, ruling->needs_name);
   const char *name = draw != NULL ? arb_text_get(&draw->text, format->lang) : "";
-  g_autofree char *text = cli_text(run, "cli-needs-die", ruling->needs_die->id, name, NULL);
+  g_autofree char *die = arb_format_die(format->lang, ruling->needs_die->id);
+  g_autofree char *text = cli_text(run, "cli-needs-die", die, name, NULL);
 
   cli_complain(text);
   if (json != NULL) {

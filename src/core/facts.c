@@ -175,6 +175,27 @@ place_value(ArbFacts *facts, const char *name, const char *text, gboolean *out_k
   return -1;
 }
 
+/* Says which field a line is about: {field}, {fact}. */
+static void
+name_field(const ArbFacts *facts, guint field, ArbLine *line)
+{
+  line->args[0] = arb_ruleset_find_action(facts->rules, facts->action->id) + 1;
+  line->args[1] = (int)field;
+}
+
+static void
+refuse_field(const ArbFacts *facts,
+             guint field,
+             const char *id,
+             const char *word,
+             ArbOutcome *outcome)
+{
+  if (outcome->state != ARB_REFUSED) {
+    arb_refuse_hard(outcome, id, word);
+    name_field(facts, field, &outcome->refusal);
+  }
+}
+
 gboolean
 arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome)
 {
@@ -182,7 +203,7 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
   int field = place_value(facts, name, text, &known);
 
   if (field >= 0 && facts->source[field] == ARB_FACT_GIVEN) {
-    arb_refuse_hard(outcome, "given-twice", name);
+    refuse_field(facts, (guint)field, "given-twice", name, outcome);
     return FALSE;
   }
   if (field >= 0) {
@@ -202,7 +223,11 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
     arb_refuse_hard(outcome, "piece-other-kind", text);
     return FALSE;
   }
-  arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", piece ? text : word);
+  if (piece || at < 0) {
+    arb_refuse_hard(outcome, piece ? "unknown-piece" : "bad-value", piece ? text : word);
+  } else {
+    refuse_field(facts, (guint)at, "bad-value", word, outcome);
+  }
   return FALSE;
 }
 
@@ -237,8 +262,11 @@ refuse_otherwise(const ArbFacts *facts, guint field, const int *items, guint n, 
   g_autofree char *word = known_word(facts, field, items, n);
   if (outcome->state == ARB_REFUSED) {
     outcome->refusal.word = g_intern_string(word);
+    name_field(facts, field, &outcome->refusal);
   } else if (!outcome->quiet && outcome->n_lines > 0) {
-    outcome->line[outcome->n_lines - 1].word = g_intern_string(piece ? asked->id : word);
+    ArbLine *line = &outcome->line[outcome->n_lines - 1];
+    line->word = g_intern_string(piece ? asked->id : word);
+    name_field(facts, field, line);
   }
 }
 
@@ -319,13 +347,13 @@ arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
     guint number = facts->action->shown[i];
     const ArbField *field = arb_action_field(facts->action, number);
     if (field->required && is_open_to(facts, field) && facts->source[number] == ARB_FACT_OPEN) {
-      arb_refuse_hard(outcome, "missing-field", field->id);
+      refuse_field(facts, number, "missing-field", field->id, outcome);
       return FALSE;
     }
     if (!is_within(facts, number)) {
       g_autofree char *text = arb_facts_value_text(facts, number);
       g_autofree char *word = g_strdup_printf("%s=%s", field->id, text);
-      arb_refuse_hard(outcome, "out-of-range", word);
+      refuse_field(facts, number, "known-out-of-range", word, outcome);
       return FALSE;
     }
   }

@@ -35,8 +35,8 @@ void arb_facts_clear(ArbFacts *facts);
 
 /* One field as typed ("range", "4.5"). Labels of pieces, choices by id or by their name in either
  * language, decimal point or comma, lists with commas, "none" for an empty one. A game-only field
- * is unknown in a lookup. Refuses (core, no rule): unknown-field, bad-value, out-of-range,
- * unknown-piece, given-twice. Returns: FALSE when refused. */
+ * is unknown in a lookup. Refuses (core, no rule): unknown-field, bad-value, unknown-piece,
+ * given-twice. Returns: FALSE when refused. */
 gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome);
 
 /* What the game knows of a field. Given otherwise: refused (known-otherwise) unless overridden,
@@ -58,7 +58,7 @@ void arb_facts_expect(ArbFacts *facts, guint field, int value);
 guint arb_facts_piece(const ArbFacts *facts, int field);
 
 /* Every required field has a value, and what the game knows lies within its field's bounds.
- * Refuses: missing-field, out-of-range. */
+ * Refuses: missing-field, known-out-of-range. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
 
 /* "shooter=F12 range=4.5": the fields that were given, in the order of the file, quoted where

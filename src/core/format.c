@@ -267,6 +267,15 @@ format_placeholder(const ArbFormat *format, const ArbLine *line, const char *inn
   if (g_str_equal(inner, "word")) {
     return g_strdup(line->word != NULL ? line->word : "");
   }
+  if (g_str_equal(inner, "field")) {
+    return arb_format_field(format, line);
+  }
+  if (g_str_equal(inner, "fact")) {
+    return arb_format_fact(format, line);
+  }
+  if (g_str_equal(inner, "die")) {
+    return arb_format_die(format->lang, line->word != NULL ? line->word : "");
+  }
   if (!g_ascii_isdigit(inner[0]) || strchr(":|", inner[1]) == NULL) {
     return NULL; /* the end of the text counts as one of the two */
   }

@@ -41,6 +41,15 @@ char *arb_format_value(const ArbFormat *format,
  * words; one that nobody has shows in brackets. A line without id is "". */
 char *arb_format_line(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The field that a sentence of the core is about, and what the word says of it ("target = P31
+ * Brandenburg"), in the words of the rule book: args hold the number of the action, from 1, and of
+ * its field; without them the word stands as it is. */
+char *arb_format_field(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_format_fact(const ArbFormat *format, const ArbLine *line) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A kind of die: "average die" for dav, another by its id. */
+char *arb_format_die(ArbLang lang, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The table whose row a line is ("TABLE/ROW"), or which it names ("TABLE").  Returns: (nullable) */
 const ArbTable *arb_format_table(const ArbFormat *format, const ArbLine *line);
 

@@ -89,6 +89,7 @@ check_pending(ArbRule *rule, const ArbGame *game)
     know_pending(rule);
   } else if (action->hidden) {
     arb_refuse_hard(&rule->outcome, "nothing-pending", action->id);
+    rule->outcome.refusal.args[0] = arb_ruleset_find_action(game->rules, action->id);
   }
 }
 

@@ -227,6 +227,20 @@ test_pieces(void **state)
 }
 
 static void
+check_line(const ArbLine *line, const char *english, const char *italian)
+{
+  const char *const wanted[ARB_N_LANGS] = {[ARB_LANG_EN] = english, [ARB_LANG_IT] = italian};
+  g_autoptr(ArbState) game = levy_state();
+  ArbFormat format = {.rules = levy_rules(), .state = game, .scale = 28};
+
+  for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+    format.lang = (ArbLang)lang;
+    g_autofree char *shown = arb_format_line(&format, line);
+    assert_string_equal(shown, wanted[lang]);
+  }
+}
+
+static void
 test_sentences(void **state)
 {
   static const struct {
@@ -257,16 +271,56 @@ test_sentences(void **state)
       {{.id = NULL}, "", ""},
   };
 
-  g_autoptr(ArbState) game = levy_state();
-  ArbFormat format = {.rules = levy_rules(), .state = game, .scale = 28};
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
-    format.lang = ARB_LANG_EN;
-    g_autofree char *english = arb_format_line(&format, &rows[i].line);
-    format.lang = ARB_LANG_IT;
-    g_autofree char *italian = arb_format_line(&format, &rows[i].line);
-    assert_string_equal(english, rows[i].english);
-    assert_string_equal(italian, rows[i].italian);
+    check_line(&rows[i].line, rows[i].english, rows[i].italian);
+  }
+}
+
+/* The core's refusals of one field. "shoot" is the first action; its fields are shooter, at,
+ * target, helpers, held. */
+static void
+test_fields(void **state)
+{
+  static const struct {
+    ArbLine line;
+    const char *english, *italian;
+  } rows[] = {
+      {{.id = "known-otherwise", .args = {1, 0}, .word = "shooter=R1"},
+       "the game says otherwise: shooter = R1 First",
+       "in partita risulta diversamente: chi tira = R1 Primi"},
+      {{.id = "known-otherwise", .args = {1, 2}, .word = "target=horse"},
+       "the game says otherwise: type of target = horse",
+       "in partita risulta diversamente: tipo del bersaglio = cavalieri"},
+      {{.id = "known-otherwise", .args = {1, 3}, .word = "helpers=R2,X1"},
+       "the game says otherwise: helpers = R2 Кутузов, X1 Blücher",
+       "in partita risulta diversamente: aiutanti = R2 Кутузов, X1 Blücher"},
+      {{.id = "known-otherwise", .args = {1, 0}, .word = "shooter"}, /* a piece left out */
+       "the game says otherwise: shooter",
+       "in partita risulta diversamente: chi tira"},
+      {{.id = "known-otherwise", .word = "target=horse"}, /* which field, nobody says */
+       "the game says otherwise: target=horse",
+       "in partita risulta diversamente: target=horse"},
+      {{.id = "known-otherwise", .args = {99, 99}, .word = "x=1"},
+       "the game says otherwise: x=1",
+       "in partita risulta diversamente: x=1"},
+      {{.id = "bad-value", .args = {1, 4}, .word = "held=many"},
+       "not a valid value: held back = many",
+       "valore non valido: riserva = many"},
+      {{.id = "missing-field", .args = {1, 1}, .word = "at"},
+       "field missing: “target unit” (at)",
+       "manca il campo «bersaglio» (at)"},
+      {{.id = "bad-die", .word = "dav"},
+       "the die has no such face: average die",
+       "il dado non ha quella faccia: dado medio"},
+      {{.id = "bad-die", .word = "d10"},
+       "the die has no such face: d10",
+       "il dado non ha quella faccia: d10"},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    check_line(&rows[i].line, rows[i].english, rows[i].italian);
   }
 }
 
@@ -295,6 +349,7 @@ main(void)
       cmocka_unit_test(test_values),
       cmocka_unit_test(test_pieces),
       cmocka_unit_test(test_sentences),
+      cmocka_unit_test(test_fields),
       cmocka_unit_test(test_sentences_without_a_game),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;

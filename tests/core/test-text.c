@@ -90,7 +90,7 @@ test_words(void **state)
       {"xml-attribute-twice", ARB_LANG_EN, TRUE, "attribute {1} is written twice"},
       {"xml-bad-int", ARB_LANG_EN, TRUE, "{1}=\"{1}\": expected a whole number"},
       {"bad-placeholder", ARB_LANG_EN, TRUE, "unknown placeholder: {{1}}"},
-      {"bad-value", ARB_LANG_EN, TRUE, NULL},
+      {"missing-field", ARB_LANG_EN, TRUE, NULL},
       {"no-such-message", ARB_LANG_EN, TRUE, "[no-such-message]"},
   };
 

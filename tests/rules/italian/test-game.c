@@ -339,9 +339,9 @@ test_IT_MEL_1_no_base_left(void **state)
 
   battle_to_phase(battle, "melee");
   battle_set(battle, "P4", "bases", "0");
-  battle_refuses(battle, "melee attacker=F3 defender=P4 --dice 7,6", "-", "out-of-range");
+  battle_refuses(battle, "melee attacker=F3 defender=P4 --dice 7,6", "-", "known-out-of-range");
   battle_refuses(battle, "melee attacker=F3 defender=P4 --dice 7,6 --override test", "-",
-                 "out-of-range");
+                 "known-out-of-range");
   battle_free(battle);
 }
 
