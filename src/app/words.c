@@ -18,10 +18,12 @@ arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
   return arb_format_line(format, &entry->verdict);
 }
 
-/* The phase that was come to; it stands among the changes of the clock. */
+/* The phase that was come to, and whose step of it; the phase stands among the changes of the
+ * clock. */
 static char *
 next_phase(const ArbFormat *format, const ArbEntry *entry)
 {
+  gboolean sided = g_strcmp0(entry->verdict.id, "next-side") == 0;
   int number = entry->phase;
 
   for (guint i = 0; i < entry->changes->len; i++) {
@@ -31,7 +33,12 @@ next_phase(const ArbFormat *format, const ArbEntry *entry)
     }
   }
   const ArbPhase *phase = arb_ruleset_phase(format->rules, (guint)number);
-  return g_strdup_printf("→ %s", arb_text_get(&phase->name, format->lang));
+  const char *name = arb_text_get(&phase->name, format->lang);
+  if (!sided || phase->side != 0) { /* a phase of one side alone has it in its name */
+    return g_strdup_printf("→ %s", name);
+  }
+  g_autofree char *side = arb_format_piece(format, (guint)entry->verdict.args[2]);
+  return g_strdup_printf("→ %s · %s", name, side);
 }
 
 static char *

@@ -15,11 +15,22 @@ typedef struct {
   gboolean struck;
 } Telling;
 
-/* The clock's own steps are told by the headings. */
-static gboolean
-is_told(const ArbReporter *reporter, const ArbEntry *entry)
+/* The reader's number of the entry that an undo or redo turned; 0: of none that he reads. */
+static guint
+turned(const Telling *telling, const ArbEntry *entry)
 {
+  return entry->ref < telling->number->len ? g_array_index(telling->number, guint, entry->ref) : 0;
+}
+
+/* The clock's own steps are told by the headings; so is that they were taken back. */
+static gboolean
+is_told(const Telling *telling, const ArbEntry *entry)
+{
+  const ArbReporter *reporter = telling->reporter;
+  gboolean turn = entry->kind == ARB_ENTRY_UNDO || entry->kind == ARB_ENTRY_REDO;
+
   return entry->kind != ARB_ENTRY_START && entry->kind != ARB_ENTRY_NEXT
+         && (!turn || turned(telling, entry) > 0)
          && arb_view_entry(reporter->format.state, reporter->viewer, entry) != ARB_VIEW_NOTHING;
 }
 
@@ -120,13 +131,11 @@ set_text(const ArbReporter *reporter, const ArbEntry *entry)
 }
 
 static char *
-deed_text(const Telling *telling, const ArbEntry *entry, ArbViewDepth depth)
+deed_text(const Telling *telling, const ArbEntry *entry)
 {
   const ArbReporter *reporter = telling->reporter;
+  ArbViewDepth depth = arb_view_entry(reporter->format.state, reporter->viewer, entry);
   const ArbAction *action = find_action(reporter, entry);
-  guint turned = entry->ref < telling->number->len && entry->ref > 0
-                     ? g_array_index(telling->number, guint, entry->ref)
-                     : 0;
 
   if (action != NULL) {
     return action_text(reporter, action, depth == ARB_VIEW_ALL ? entry->request : "");
@@ -136,7 +145,14 @@ deed_text(const Telling *telling, const ArbEntry *entry, ArbViewDepth depth)
   }
   g_autofree char *id = g_strconcat("entry-", arb_entry_kind_to_id(entry->kind), NULL);
   g_autofree char *name = arb_core_text(id, reporter->format.lang, NULL);
-  return turned > 0 ? g_strdup_printf("%s %u", name, turned) : g_steal_pointer(&name);
+  if (turned(telling, entry) == 0) {
+    return g_steal_pointer(&name);
+  }
+  const ArbEntry *of = arb_journal_get(arb_game_journal(reporter->game), entry->ref - 1);
+  gboolean again = of->kind == ARB_ENTRY_UNDO || of->kind == ARB_ENTRY_REDO;
+  g_autofree char *what = again ? g_strdup("") : deed_text(telling, of);
+  return g_strdup_printf("%s %u%s%s", name, turned(telling, entry), *what != '\0' ? ": " : "",
+                         what);
 }
 
 /* Does the sentence name a piece that the viewer may not know? */
@@ -218,7 +234,7 @@ tell(Telling *telling, const ArbEntry *entry)
                        g_strdup_printf("%s%u", entry->undone ? "× " : "", telling->count));
   arb_report_cell(telling->table,
                   entry->turn > 0 ? arb_text_get(&phase->name, reporter->format.lang) : "");
-  arb_report_take_cell(telling->table, deed_text(telling, entry, depth));
+  arb_report_take_cell(telling->table, deed_text(telling, entry));
   arb_report_cell(telling->table, dice);
   arb_report_take_cell(telling->table, verdict_text(reporter, entry, depth));
   telling->struck = telling->struck || entry->undone;
@@ -237,7 +253,7 @@ arb_report_add_turns(const ArbReporter *reporter)
   arb_report_heading(reporter->report, 2, heading);
   for (guint i = 0; i < n; i++) {
     const ArbEntry *entry = arb_journal_get(journal, i);
-    if (is_told(reporter, entry)) {
+    if (is_told(&telling, entry)) {
       telling.count++;
       g_array_index(number, guint, entry->seq) = telling.count;
       tell(&telling, entry);

@@ -164,6 +164,28 @@ test_mend(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* In a phase that each side does in its turn the journal says whose step came. */
+static void
+test_step_of_a_side(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+  g_autoptr(GString) steps = g_string_new(NULL);
+  for (guint i = 0; i < 40 && strstr(steps->str, "Prussians\n→ fire") == NULL; i++) {
+    g_autoptr(ArbRuling) next = arb_session_next(session, TRUE, NULL);
+    assert_non_null(next);
+    const ArbJournal *journal = arb_session_get_journal(session);
+    ArbFormat format = arb_session_format(session);
+    g_autofree char *words =
+        arb_words_entry(&format, journal, arb_journal_get(journal, arb_journal_count(journal) - 1));
+    g_string_append_printf(steps, "%s\n", words);
+  }
+  assert_non_null(strstr(steps->str, "\n→ manoeuvre tests\n→ movement · French\n"
+                                     "→ movement · Prussians\n→ charges · French\n"
+                                     "→ charges · Prussians\n→ fire\n"));
+  g_assert_finalize_object(desk);
+}
+
 int
 main(void)
 {
@@ -171,6 +193,7 @@ main(void)
       cmocka_unit_test(test_words),
       cmocka_unit_test(test_card),
       cmocka_unit_test(test_mend),
+      cmocka_unit_test(test_step_of_a_side),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

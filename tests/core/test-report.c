@@ -228,7 +228,7 @@ test_turns(G_GNUC_UNUSED void **state)
                  "1 | march | R1: strength 5 | umpire's override: as reported\n"
                  "2 | march | RL2: orders 7 | umpire's override: as reported\n"
                  "~× 3 | march | X1: strength 2 | umpire's override: as reported\n"
-                 "4 | march | undo 3 | taken back · umpire: miscounted\n"
+                 "4 | march | undo 3: X1: strength 2 | taken back · umpire: miscounted\n"
                  "× struck out\n");
   g_autofree char *south = told(&ford, ARB_REPORT_AFTER_ACTION, LEVY_SOUTH, ARB_LANG_EN);
   assert_section(south, "###Turn 1",
@@ -236,8 +236,27 @@ test_turns(G_GNUC_UNUSED void **state)
                  " | phase | action | ruling\n"
                  "1 | march | R1: strength 5 | umpire's override: as reported\n"
                  "~× 2 | march | X1: strength 2 | umpire's override: as reported\n"
-                 "3 | march | undo 2 | taken back · umpire: miscounted\n"
+                 "3 | march | undo 2: X1: strength 2 | taken back · umpire: miscounted\n"
                  "× struck out\n");
+}
+
+/* The clock's steps are no lines, nor is it that one was taken back. */
+static void
+test_clock_taken_back(G_GNUC_UNUSED void **state)
+{
+  g_auto(Ford) ford = ford_new();
+
+  set(&ford, "R1", "strength", "5");
+  g_autoptr(ArbRuling) next = arb_game_next(ford.game, TRUE, NULL);
+  g_autoptr(ArbRuling) undo = arb_game_undo(ford.game, 1, FALSE, "too early", NULL);
+  g_autoptr(ArbRuling) redo = arb_game_redo(ford.game, 1, NULL);
+  assert_non_null(redo);
+  assert_int_equal(arb_journal_count(arb_game_journal(ford.game)), 5); /* the start, and these */
+  g_autofree char *all = told(&ford, ARB_REPORT_AFTER_ACTION, ARB_VIEW_UMPIRE, ARB_LANG_EN);
+  assert_section(all, "###Turn 1",
+                 "###Turn 1, 13:30\n"
+                 " | phase | action | ruling\n"
+                 "1 | march | R1: strength 5 | umpire's override: as reported\n");
 }
 
 /* A side's sheet of labels is its own; what is hidden from it too has none. */
@@ -301,10 +320,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_losses), cmocka_unit_test(test_losses_seen),
-      cmocka_unit_test(test_muster), cmocka_unit_test(test_turns),
-      cmocka_unit_test(test_labels), cmocka_unit_test(test_no_leak),
-      cmocka_unit_test(test_kinds),
+      cmocka_unit_test(test_losses),           cmocka_unit_test(test_losses_seen),
+      cmocka_unit_test(test_muster),           cmocka_unit_test(test_turns),
+      cmocka_unit_test(test_clock_taken_back), cmocka_unit_test(test_labels),
+      cmocka_unit_test(test_no_leak),          cmocka_unit_test(test_kinds),
   };
 
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
