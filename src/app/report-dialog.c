@@ -12,6 +12,7 @@
 
 #include "app/report-print.h"
 #include "app/ui.h"
+#include "report/pdf.h"
 #include "report/write.h"
 
 struct _ArbReportDialog {
@@ -96,7 +97,7 @@ arb_report_dialog_save(ArbReportDialog *dialog, const char *path)
   }
   if (!arb_report_fits_path(path)) {
     text = g_strdup(_("The name of the file must end in .html or .pdf."));
-  } else if (arb_report_write(report, path, &error)) {
+  } else if (arb_report_write(report, path, arb_report_to_pdf, &error)) {
     text = g_strdup_printf(_("Saved: %s"), path);
   } else {
     const char *id = arb_file_error_message_id(error);

@@ -2,7 +2,7 @@
 #include "core/view.h"
 
 #include "cli/commands.h"
-#include "report/write.h"
+#include "cli/pdf.h"
 
 /* Is the viewer one of the sides? */
 static gboolean
@@ -36,6 +36,8 @@ cli_cmd_report(CliRun *run)
   ArbReportKind kind = ARB_REPORT_AFTER_ACTION;
   guint viewer = ARB_VIEW_UMPIRE;
   g_autoptr(GError) error = NULL;
+  g_autofree char *fault = NULL;
+  ArbPdfMaker to_pdf = NULL;
 
   if (!arb_report_kind_from_id(cli_run_word(run, 0), &kind)) {
     return cli_usage(run, "cli-unknown-report", cli_run_word(run, 0));
@@ -49,8 +51,11 @@ cli_cmd_report(CliRun *run)
   if (kind == ARB_REPORT_SIDE && !is_side(viewer)) {
     return cli_usage(run, "cli-report-side", NULL);
   }
+  if (arb_report_is_pdf(path) && (to_pdf = cli_pdf_maker(&fault)) == NULL) {
+    return cli_fault(run, "cli-no-pdf", fault);
+  }
   g_autoptr(ArbReport) report = arb_report_new(run->game, kind, viewer, run->lang);
-  if (!arb_report_write(report, path, &error)) {
+  if (!arb_report_write(report, path, to_pdf, &error)) {
     g_autofree char *folder = g_path_get_dirname(path);
     if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
       return cli_fault(run, "cli-no-folder", folder);

@@ -6,7 +6,6 @@
 #include "core/replace.h"
 
 #include "report/html.h"
-#include "report/pdf.h"
 
 static gboolean
 ends_in(const char *path, const char *suffix)
@@ -19,18 +18,25 @@ ends_in(const char *path, const char *suffix)
 gboolean
 arb_report_fits_path(const char *path)
 {
-  return ends_in(path, ".html") || ends_in(path, ".pdf");
+  return ends_in(path, ".html") || arb_report_is_pdf(path);
 }
 
 gboolean
-arb_report_write(const ArbReport *report, const char *path, GError **error)
+arb_report_is_pdf(const char *path)
+{
+  return ends_in(path, ".pdf");
+}
+
+gboolean
+arb_report_write(const ArbReport *report, const char *path, ArbPdfMaker to_pdf, GError **error)
 {
   g_return_val_if_fail(arb_report_fits_path(path), FALSE);
-  if (ends_in(path, ".html")) {
+  if (!arb_report_is_pdf(path)) {
     g_autofree char *html = arb_report_to_html(report);
     return arb_file_replace(path, html, strlen(html), error);
   }
-  g_autoptr(GBytes) pdf = arb_report_to_pdf(report);
+  g_return_val_if_fail(to_pdf != NULL, FALSE);
+  g_autoptr(GBytes) pdf = to_pdf(report);
   if (pdf == NULL) {
     g_set_error_literal(error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "cairo could not make the file");
     return FALSE;

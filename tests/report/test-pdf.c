@@ -69,7 +69,7 @@ test_opens(void **state)
   guint n = arb_pages_count(pages);
 
   assert_true(n > 3);
-  assert_true(arb_report_write(report, path, NULL));
+  assert_true(arb_report_write(report, path, arb_report_to_pdf, NULL));
   if (!has_program("pdftotext") || !has_program("pdfinfo")) {
     skip();
   }
@@ -126,11 +126,11 @@ test_unwritable(void **state)
   g_autofree char *missing = g_build_filename(*state, "none", "a.pdf", NULL);
   g_autofree char *folder = g_build_filename(*state, "b.html", NULL);
 
-  assert_false(arb_report_write(report, missing, &error));
+  assert_false(arb_report_write(report, missing, arb_report_to_pdf, &error));
   assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT));
   g_clear_error(&error);
   assert_int_equal(g_mkdir(folder, 0700), 0);
-  assert_false(arb_report_write(report, folder, &error));
+  assert_false(arb_report_write(report, folder, arb_report_to_pdf, &error));
   assert_non_null(error);
   assert_int_equal(g_rmdir(folder), 0);
   g_autoptr(GDir) dir = g_dir_open(*state, 0, NULL);
@@ -153,13 +153,13 @@ test_never_over(void **state)
   assert_true(g_file_set_contents(path, game, sizeof game, NULL));
   assert_int_equal(symlink(path, link), 0);
   assert_int_equal(mkfifo(pipe, 0600), 0);
-  assert_false(arb_report_write(report, path, &error));
+  assert_false(arb_report_write(report, path, arb_report_to_pdf, &error));
   assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_EXIST));
   g_clear_error(&error);
-  assert_false(arb_report_write(report, link, &error));
+  assert_false(arb_report_write(report, link, arb_report_to_pdf, &error));
   assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_EXIST));
   g_clear_error(&error);
-  assert_false(arb_report_write(report, pipe, &error));
+  assert_false(arb_report_write(report, pipe, arb_report_to_pdf, &error));
   assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NODEV));
   g_clear_error(&error);
   assert_true(g_file_get_contents(path, &kept, &length, NULL));
@@ -167,7 +167,7 @@ test_never_over(void **state)
   assert_memory_equal(kept, game, sizeof game);
   assert_int_equal(g_unlink(path) + g_unlink(pipe), 0);
   /* The link leads nowhere now. */
-  assert_false(arb_report_write(report, link, &error));
+  assert_false(arb_report_write(report, link, arb_report_to_pdf, &error));
   assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NODEV));
   g_clear_error(&error);
   assert_int_equal(g_unlink(link), 0);
