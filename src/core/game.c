@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/game-private.h"
+#include "core/ruleset-private.h"
 #include "core/view.h"
 
 static ArbGame *
