@@ -95,6 +95,10 @@ typedef struct {
   /* The clock has just come to a phase (and step): what happens by itself.  (nullable) */
   void (*enter)(ArbChanges *changes);
 
+  /* The umpire has changed a thing by hand: what is reckoned from it. Nobody wins by this.
+   * (nullable) */
+  void (*reckon)(ArbChanges *changes);
+
   /* What the current phase still requires.  (nullable) */
   void (*due)(const ArbState *state, ArbDueList *due);
 

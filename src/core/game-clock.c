@@ -100,6 +100,13 @@ arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, gu
   g_array_append_val(due->items, item);
 }
 
+void
+arb_due_remind(ArbDueList *due, const char *rule, const char *id, guint piece)
+{
+  arb_due_add(due, FALSE, rule, id, piece);
+  g_array_index(due->items, ArbDue, due->items->len - 1).passes = TRUE;
+}
+
 ArbLine
 arb_due_line(const ArbDue *due)
 {
@@ -161,18 +168,21 @@ static void
 check_due(const ArbGame *game, gboolean anyway, ArbOutcome *outcome)
 {
   g_autoptr(GArray) due = arb_game_due(game);
+  guint waiting = 0;
 
   if (must_answer(game->state)) {
     arb_refuse_by_book(outcome, game->rules, "must-first");
     return;
   }
   for (guint i = 0; i < due->len; i++) {
-    if (g_array_index(due, ArbDue, i).must) {
+    const ArbDue *item = &g_array_index(due, ArbDue, i);
+    if (item->must) {
       arb_refuse_by_book(outcome, game->rules, "must-first");
       return;
     }
+    waiting += item->passes ? 0 : 1;
   }
-  if (due->len > 0 && !anyway) {
+  if (waiting > 0 && !anyway) {
     arb_refuse_by_book(outcome, game->rules, "things-due");
   }
 }

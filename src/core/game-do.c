@@ -283,6 +283,9 @@ arb_game_set(ArbGame *game,
     return g_steal_pointer(&ruling);
   }
   arb_changes_set(changes, change.piece, change.attribute, change.to);
+  if (game->rules->book->reckon != NULL) {
+    game->rules->book->reckon(changes);
+  }
   const GArray *list = arb_changes_list(changes);
   g_array_append_vals(ruling->changes, list->data, list->len);
   arb_verdict(&ruling->outcome, "set", (int)change.piece);

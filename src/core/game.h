@@ -148,6 +148,7 @@ ArbRuling *arb_game_redo(ArbGame *game, guint n, GError **error) G_GNUC_WARN_UNU
 /* What the current phase still requires: pendings first. */
 typedef struct {
   gboolean must;
+  gboolean passes;  /* told, but the clock goes on without it */
   const char *id;   /* message */
   const char *rule; /* (nullable) */
   guint piece;      /* 0 none */
@@ -159,6 +160,9 @@ struct _ArbDueList {
 };
 
 void arb_due_add(ArbDueList *due, gboolean must, const char *rule, const char *id, guint piece);
+
+/* The same for what people are reminded of, and which holds nobody up. */
+void arb_due_remind(ArbDueList *due, const char *rule, const char *id, guint piece);
 ArbLine arb_due_line(const ArbDue *due);                             /* its sentence */
 GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfer full) ArbDue */
 

@@ -256,6 +256,18 @@ read_result(const ArbRuleset *rules, int effective, ArbOutcome *outcome)
   return result;
 }
 
+/* Whatever the table says, a garrison that loses is gone.  QA-GAR-2 */
+static int
+find_fate(int counter, int result, ArbOutcome *outcome)
+{
+  if (arb_counter_letter(counter) != AF_LETTER_G || result == AF_RESULT_NONE
+      || result == AF_RESULT_DESTROYED) {
+    return result;
+  }
+  arb_say(outcome, "garrison-falls");
+  return AF_RESULT_DESTROYED;
+}
+
 static void
 suffer(const ArbFacts *facts, guint field, int raw, ArbOutcome *outcome)
 {
@@ -274,7 +286,7 @@ suffer(const ArbFacts *facts, guint field, int raw, ArbOutcome *outcome)
     }
     effective[i] = find_effective(facts, counter, raw, field == COMBAT_DEFENDERS, outcome);
     results[i] = read_result(facts->rules, effective[i], outcome);
-    worst = MAX(worst, results[i]);
+    worst = MAX(worst, find_fate(counter, results[i], outcome));
   }
   arb_outcome_set_list(outcome, COMBAT_V_EFFECTIVE, effective, n);
   arb_outcome_set_list(outcome, COMBAT_V_RESULTS, results, n);

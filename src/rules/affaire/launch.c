@@ -48,9 +48,14 @@ const ArbActionCode arb_affaire_general_attack = {
 };
 
 enum {
+  F_NONE = F_SIDE + 1
+};
+
+enum {
   V_COMBATS
 };
 
+static const char *const launch_fields[] = {"side", "none", NULL};
 static const char *const launch_values[] = {"combats", NULL};
 
 static void
@@ -80,6 +85,10 @@ resolve_launch(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
 {
   int n = (int)count_combats(facts->state, FALSE);
 
+  if (!arb_require(outcome, facts->state == NULL || n > 0 || facts->value[F_NONE], "QA-GAT-1",
+                   "launch-nothing")) {
+    return;
+  }
   arb_outcome_set(outcome, V_COMBATS, n);
   arb_verdict(outcome, "attacks-launched", n);
 }
@@ -101,7 +110,7 @@ apply_launch(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, Arb
 
 const ArbActionCode arb_affaire_launch = {
     .id = "launch",
-    .fields = side_fields,
+    .fields = launch_fields,
     .values = launch_values,
     .fill = fill_launch,
     .resolve = resolve_launch,

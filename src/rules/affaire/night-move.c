@@ -67,6 +67,60 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_ALLOWANCE, arb_affaire_number(facts->rules, AF_NUMBER_TOKEN), outcome);
 }
 
+static gboolean
+lies_down(const ArbState *state, guint token)
+{
+  return arb_state_get(state, token, AF_ATTR_TOKEN) <= AF_TOKEN_FACE_DOWN;
+}
+
+/* Tokens of a side that are still face down when those that met have been turned up. */
+static guint
+count_left(const ArbFacts *facts, guint side)
+{
+  g_autoptr(GArray) tokens = arb_affaire_tokens_of(facts->state, side);
+  guint n = 0;
+
+  for (guint i = 0; i < tokens->len; i++) {
+    guint token = g_array_index(tokens, guint, i);
+    n += lies_down(facts->state, token) && token != (guint)facts->value[F_TOKEN]
+                 && !arb_affaire_has_item(facts, F_SPOTTED, token)
+             ? 1
+             : 0;
+  }
+  return n;
+}
+
+/* On the table the tokens of a last move lie where they came to: which go back, and to where.
+ * QA-NGT-5 */
+static void
+say_put_back(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  const ArbState *state = facts->state;
+  gboolean met = state != NULL && facts->value[F_TOKEN] != 0 && facts->value[F_SPOTTED] > 0
+                 && arb_state_track(state, AF_ATTR_NIGHT) == AF_NIGHT_MOVING;
+
+  if (!met) {
+    return;
+  }
+  guint own = (guint)arb_state_get(state, (guint)facts->value[F_TOKEN], ARB_ATTR_SIDE);
+  guint enemy = arb_affaire_enemy(state, own);
+  gboolean own_left = count_left(facts, own) > 0;
+  if (own_left == (count_left(facts, enemy) > 0)) {
+    return;
+  }
+  guint last = own_left ? own : enemy;
+  g_autoptr(GArray) tokens = arb_affaire_tokens_of(state, last);
+  for (guint i = 0; i < tokens->len; i++) {
+    guint token = g_array_index(tokens, guint, i);
+    if (lies_down(state, token) && arb_state_get(state, token, AF_ATTR_TOKEN_MOVED)
+        && token != (guint)facts->value[F_TOKEN]
+        && !arb_affaire_has_item(facts, F_SPOTTED, token)) {
+      arb_say(outcome, "token-goes-back", (int)token);
+    }
+  }
+  arb_say(outcome, "last-move", (int)last);
+}
+
 static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
@@ -78,6 +132,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
     return;
   }
   arb_say(outcome, "spotting", arb_affaire_number(facts->rules, AF_NUMBER_SPOTTING));
+  say_put_back(facts, outcome);
   arb_verdict(outcome, facts->value[F_SPOTTED] > 0 ? "token-spotted" : "token-moves",
               facts->value[F_TOKEN], facts->value[F_SPOTTED]);
 }

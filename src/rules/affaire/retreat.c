@@ -114,6 +114,17 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
 }
 
+/* One damage more would be the end of the friend: its hex is free then.  QA-RET-5 */
+static gboolean
+is_friend_frail(const ArbFacts *facts)
+{
+  guint friend = (guint)facts->value[F_FRIEND];
+
+  return facts->state != NULL
+         && (arb_state_get(facts->state, friend, AF_ATTR_STANDING) != AF_STANDING_FULL
+             || arb_state_get(facts->state, friend, AF_ATTR_STEPS) < 2);
+}
+
 /* Dice for both, as the enemy throws them.  QA-RET-4 */
 static void
 push(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
@@ -130,6 +141,9 @@ push(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   arb_outcome_set(outcome, V_HURT, own >= hurts);
   arb_outcome_set(outcome, V_FRIEND_HURT, other >= hurts);
   arb_say(outcome, "push-dice", own, other);
+  if (other >= hurts && is_friend_frail(facts)) {
+    arb_say(outcome, "friend-falls", facts->value[F_FRIEND]);
+  }
   arb_verdict(outcome, "pushes-through", facts->value[F_UNIT], facts->value[F_FRIEND]);
 }
 
@@ -201,7 +215,7 @@ apply_push(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes
   if (outcome->value[V_HURT]) {
     arb_affaire_damage(changes, unit);
   }
-  if (!lives(changes, unit)) {
+  if (!lives(changes, unit) || !lives(changes, friend)) {
     end_retreat(changes, unit);
     return;
   }

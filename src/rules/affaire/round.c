@@ -68,12 +68,45 @@ is_attack_over(const ArbChanges *changes)
   return TRUE;
 }
 
+static gboolean
+has_winner(const ArbChanges *changes)
+{
+  guint count = arb_state_count(arb_changes_state(changes));
+
+  for (guint unit = 1; unit < count; unit++) {
+    if (arb_changes_get(changes, unit, AF_ATTR_FOUGHT)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The hex of who may still be taken by nobody: nobody is asked.  QA-BRK-1 */
+static void
+skip_breakthroughs(ArbChanges *changes)
+{
+  guint n = 0;
+
+  while (n < ARB_PENDINGS_MAX && arb_changes_get(changes, n, ARB_ATTR_PENDING) != 0) {
+    n++;
+  }
+  for (; n > 0; n--) {
+    int text = arb_changes_get(changes, n - 1, ARB_ATTR_PENDING);
+    if (!g_str_has_prefix(arb_state_text(arb_changes_state(changes), text), "breakthrough ")
+        || has_winner(changes)) {
+      return;
+    }
+    arb_changes_pop(changes);
+  }
+}
+
 void
 arb_affaire_settle_attack(ArbChanges *changes)
 {
   static const guint marks[] = {AF_ATTR_LEFT,    AF_ATTR_RANGE,        AF_ATTR_RIDGE,
                                 AF_ATTR_DEFENDS, AF_ATTR_HAS_ATTACKED, AF_ATTR_FOUGHT};
 
+  skip_breakthroughs(changes);
   if (arb_changes_get(changes, 0, ARB_ATTR_PENDING) != 0) {
     return;
   }

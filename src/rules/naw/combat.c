@@ -100,7 +100,7 @@ read_table(const ArbFacts *facts, int column, int die, ArbOutcome *outcome)
     return FALSE;
   }
   arb_outcome_set(outcome, COMBAT_V_RESULT, result);
-  arb_verdict(outcome, verdicts[result], column, die);
+  arb_verdict(outcome, verdicts[result], column);
   return TRUE;
 }
 

@@ -60,6 +60,9 @@ void arb_naw_go_on(ArbChanges *changes);
 /* A waiting unit that must come on now.  NAW-PRU-3 */
 gboolean arb_naw_is_due_in(const ArbState *state, guint unit);
 
+/* Whether the French may still win, by the units that are left.  NAW-VIC-7 */
+void arb_naw_reckon(ArbChanges *changes);
+
 /* The clock: ArbBook.muster, leave, due. */
 void arb_naw_muster(ArbChanges *changes, guint piece);
 void arb_naw_leave(ArbChanges *changes);

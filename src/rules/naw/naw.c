@@ -23,6 +23,7 @@ const ArbBook arb_naw_book = {
     .actions = actions,
     .muster = arb_naw_muster,
     .leave = arb_naw_leave,
+    .reckon = arb_naw_reckon,
     .due = arb_naw_due,
     .report = &arb_naw_report,
 };

@@ -52,6 +52,12 @@ is_out_of_reach(const ArbChanges *changes)
 }
 
 void
+arb_naw_reckon(ArbChanges *changes)
+{
+  arb_changes_set(changes, 0, NAW_ATTR_OUT_OF_REACH, is_out_of_reach(changes));
+}
+
+void
 arb_naw_count(ArbChanges *changes)
 {
   const ArbNawRace race = {
@@ -64,7 +70,7 @@ arb_naw_count(ArbChanges *changes)
   int result = arb_naw_judge(arb_state_rules(arb_changes_state(changes)), &race, &demoralized);
 
   arb_changes_set(changes, 0, NAW_ATTR_DEMORALIZED, demoralized);
-  arb_changes_set(changes, 0, NAW_ATTR_OUT_OF_REACH, is_out_of_reach(changes));
+  arb_naw_reckon(changes);
   if (result == NAW_RACE_FRENCH_WIN || result == NAW_RACE_ALLIED_WIN) {
     arb_changes_set(changes, 0, NAW_ATTR_VICTOR,
                     result == NAW_RACE_FRENCH_WIN ? NAW_VICTOR_FRENCH : NAW_VICTOR_ALLIED);

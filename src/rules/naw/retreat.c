@@ -20,6 +20,19 @@ pushed_at(const ArbFacts *facts, int i)
   return (guint)facts->items[facts->start[F_PUSHED] + i];
 }
 
+/* Its hex is no safe one while it touches an enemy: a friend in it lifts no control.  NAW-RET-2 */
+static gboolean
+check_clear(const ArbState *state, guint pushed, ArbOutcome *outcome)
+{
+  for (guint other = 0; (other = arb_naw_next_unit(state, other)) != 0;) {
+    gboolean live = arb_naw_is_live(state, pushed, other) || arb_naw_is_live(state, other, pushed);
+    if (!arb_require(outcome, !live, "NAW-RET-2", "push-in-contact", (int)pushed, (int)other)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 /* A friend that has no part in the fight, each once.  NAW-RET-5 */
 static gboolean
 check_pushed(const ArbState *state, const ArbFacts *facts, int i, ArbOutcome *outcome)
@@ -38,7 +51,8 @@ check_pushed(const ArbState *state, const ArbFacts *facts, int i, ArbOutcome *ou
   return arb_require(outcome, friend, "NAW-RET-5", "push-other-side", (int)pushed)
          && arb_naw_check_on_map(state, pushed, outcome)
          && arb_require(outcome, arb_state_get(state, pushed, NAW_ATTR_TASK) == NAW_TASK_NONE,
-                        "NAW-RET-5", "push-involved", (int)pushed);
+                        "NAW-RET-5", "push-involved", (int)pushed)
+         && check_clear(state, pushed, outcome);
 }
 
 static void

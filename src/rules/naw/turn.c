@@ -116,7 +116,7 @@ due_set_up(const ArbState *state, ArbDueList *due)
 
   for (guint i = 0; (side = arb_state_side(state, i)) != 0; i++) {
     if (!arb_state_get(state, side, NAW_ATTR_SET_UP)) {
-      arb_due_add(due, FALSE, "NAW-SET-1", "set-up-due", side);
+      arb_due_remind(due, "NAW-SET-1", "set-up-due", side);
     }
   }
 }

@@ -54,6 +54,7 @@ test_general_attack(G_GNUC_UNUSED void **unused)
   set_up(&t);
   rule_do(&t, "general-attack", "");
   rule_expect(&t, "FR general-attack=launched");
+  rule_do(&t, "launch", "!QA-GAT-1 launch-nothing"); /* not spent by a slip */
   rule_do(&t, "attack at=B1 units=F1", "attackers=1");
   rule_do(&t, "attack at=B1 units=F2", "attackers=1");
   rule_do(&t, "attack at=B2 units=F1", "!QA-GAT-1 attacks-already");
@@ -256,11 +257,28 @@ test_garrison(G_GNUC_UNUSED void **unused)
   rule_do(&t, "attack at=G1 units=F1", "");
   rule_do(&t, "launch", "");
   rule_do(&t, "defence", "");
-  rule_do(&t, "combat at=G1 --dice h1,h0", "results=damage-or-retreat");
+  rule_do(&t, "combat at=G1 --dice h1,h0", "results=damage-or-retreat worst=destroyed");
   rule_expect(&t, "G1 standing=destroyed");
   rule_expect(&t, "game lost-british=1");
   rule_set(&t, "game stage=moving step=1");
   rule_do(&t, "move unit=G1 steps=n", "!QA-GAR-1 garrison-stays");
+  rule_table_clear(&t);
+}
+
+/* None is obliged: the General Attack may go by without an attack, if that is meant. */
+/* QA-GAT-1 */
+static void
+test_attack_on_nobody(G_GNUC_UNUSED void **unused)
+{
+  RuleTable t;
+
+  set_up(&t);
+  rule_set(&t, "game stage=none");
+  rule_do(&t, "general-attack", "");
+  rule_do(&t, "launch", "!QA-GAT-1 launch-nothing");
+  rule_expect(&t, "game stage=declaring");
+  rule_do(&t, "launch none=yes", "combats=0");
+  rule_expect(&t, "game stage=none step=1");
   rule_table_clear(&t);
 }
 
@@ -270,8 +288,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(general_attack), TEST(guns),    TEST(fire_token), TEST(tactical),
-      TEST(local),          TEST(one_hit), TEST(two_hits),   TEST(garrison),
+      TEST(general_attack), TEST(guns),     TEST(fire_token), TEST(tactical),         TEST(local),
+      TEST(one_hit),        TEST(two_hits), TEST(garrison),   TEST(attack_on_nobody),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

@@ -131,7 +131,7 @@ test_spent(G_GNUC_UNUSED void **unused)
   battle_does(b, "finish");
   battle_expect(b, "allied", "turn-done", "no");
   battle_does(b, "general-attack"); /* nobody need attack */
-  battle_does(b, "launch");
+  battle_does(b, "launch none=yes");
   battle_expect(b, "allied", "turn-done", "yes");
   battle_free(b);
 }
@@ -156,7 +156,7 @@ test_next_deck(G_GNUC_UNUSED void **unused)
   b = affaire_new();
   affaire_to_rounds(b, "l1,l7,l1,l1", FIRST); /* FS1 is the seventh card of the deck */
   battle_does(b, "play card=FS1");
-  battle_does(b, "launch");
+  battle_does(b, "launch none=yes");
   battle_expect(b, "FS1", "shown", "gone");
   battle_expect(b, "FS1", "where", "gone");
   affaire_next_turn(b);
@@ -274,6 +274,7 @@ test_useless_offered(G_GNUC_UNUSED void **unused)
   battle_set(b, "B7", "standing", "destroyed");
   expect_offered(b, ""); /* Hill has one unit left */
   battle_set(b, "B8", "standing", "destroyed");
+  expect_offered(b, "BK3 "); /* though it may be played */
   battle_does(b, "useless card=BK3");
   expect_offered(b, "");
   battle_free(b);

@@ -129,6 +129,32 @@ test_last_move(G_GNUC_UNUSED void **unused)
   battle_free(b);
 }
 
+/* On the table tokens have moved: the ruling says which go back, those alone that are still hidden.
+ */
+/* QA-NGT-5 */
+static void
+test_put_back(G_GNUC_UNUSED void **unused)
+{
+  Battle *b = night_new();
+
+  keep(b, "FT", 2, 8);
+  keep(b, "BT", 5, 7);
+  battle_does(b, "initiative --dice 1,3");
+  battle_does(b, "token-move token=BT1 steps=n");
+  battle_does(b, "token-move token=FT1 steps=n");
+  battle_does(b, "token-move token=BT2 steps=n");
+  g_autoptr(ArbRuling) met = battle_do(b, "token-move token=BT3 steps=n spotted=FT1");
+  const ArbLine *line = met->outcome.line;
+  assert_int_equal(met->outcome.n_lines, 4);
+  assert_string_equal(line[1].id, "token-goes-back"); /* BT3 is turned up, BT4 has not moved */
+  assert_int_equal(line[1].args[0], arb_state_find(arb_game_state(b->game), "BT1"));
+  assert_int_equal(line[2].args[0], arb_state_find(arb_game_state(b->game), "BT2"));
+  assert_string_equal(line[3].id, "last-move");
+  assert_int_equal(line[3].args[0], arb_state_find(arb_game_state(b->game), "allied"));
+  assert_string_equal(active(b), "allied");
+  battle_free(b);
+}
+
 /* The rosters shipped: counts of the game, and said to be samples; one too many is pointed out. */
 /* QA-UNI-1 */
 static void
@@ -209,7 +235,7 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(turns), TEST(spotting), TEST(last_move), TEST(roster), TEST(explanation),
+      TEST(turns), TEST(spotting), TEST(last_move), TEST(put_back), TEST(roster), TEST(explanation),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

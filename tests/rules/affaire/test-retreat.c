@@ -104,6 +104,27 @@ test_push(G_GNUC_UNUSED void **unused)
   rule_table_clear(&t);
 }
 
+/* A damaged friend that a 6 destroys leaves its hex to the one that came. */
+/* QA-RET-5 QA-RET-4 */
+static void
+test_friend_falls(G_GNUC_UNUSED void **unused)
+{
+  RuleTable t;
+
+  set_up(&t);
+  rule_put(&t, "unit AL B5 army=british corps=b1 arm=infantry strength=4");
+  rule_set(&t, "B2 standing=damaged");
+  attack(&t, "attack at=B5 units=F1");
+  rule_do(&t, "combat at=B5 --dice h1,h0", "");
+  rule_do(&t, "loss", "");
+  rule_do(&t, "retreat way=friends friend=B2 --dice 1,6", "hurt=no friend_hurt=yes");
+  rule_expect(&t, "B2 standing=destroyed");
+  rule_expect(&t, "B5 standing=full suffers=none");
+  rule_expect(&t, "game lost-british=5"); /* B2 alone */
+  rule_expect_pending(&t, "breakthrough must FR from=B5");
+  rule_table_clear(&t);
+}
+
 /* A 6 destroys the damaged on the spot; who would push may hold instead. */
 /* QA-RET-2 QA-RET-4 QA-RET-3 */
 static void
@@ -232,6 +253,30 @@ test_breakthrough(G_GNUC_UNUSED void **unused)
   rule_table_clear(&t);
 }
 
+/* Both attackers are gone; the one defender takes one hex, and nobody is asked about the other. */
+/* QA-BRK-1 */
+static void
+test_nobody_left(G_GNUC_UNUSED void **unused)
+{
+  RuleTable t;
+
+  set_up(&t);
+  attack(&t, "attack at=B1 units=F1,F2");
+  rule_do(&t, "combat at=B1 --dice h0,h3", "results=destroyed,destroyed");
+  assert_int_equal(arb_state_n_pendings(t.state), 2);
+  rule_do(&t, "breakthrough unit=B1", "");
+  rule_expect_pending(&t, NULL);
+  rule_expect(&t, "game stage=none");
+  rule_table_clear(&t);
+  set_up(&t); /* whoever leaves the first to nobody is asked about the second */
+  attack(&t, "attack at=B1 units=F1,F2");
+  rule_do(&t, "combat at=B1 --dice h0,h3", "");
+  rule_do(&t, "breakthrough", "");
+  rule_do(&t, "breakthrough unit=B1", "");
+  rule_expect(&t, "game stage=none");
+  rule_table_clear(&t);
+}
+
 /* The Guard holds for one hit, and nobody runs; it goes, and all but the Old Guard throw. */
 /* QA-GRD-1 QA-GRD-2 QA-GRD-3 */
 static void
@@ -297,9 +342,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(order),           TEST(push),  TEST(push_or_hold), TEST(way_alone),
-      TEST(engaged_friends), TEST(lapse), TEST(breakthrough), TEST(guard),
-      TEST(guard_triggers),
+      TEST(order),           TEST(push),        TEST(push_or_hold),   TEST(way_alone),
+      TEST(engaged_friends), TEST(lapse),       TEST(breakthrough),   TEST(guard),
+      TEST(friend_falls),    TEST(nobody_left), TEST(guard_triggers),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

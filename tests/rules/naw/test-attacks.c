@@ -154,8 +154,9 @@ test_uncovered(G_GNUC_UNUSED void **unused)
   battle_free(battle);
 }
 
-/* S is pushed by R's retreat before it was attacked: Q is free of it. */
-/* NAW-DCL-7 NAW-RET-8 */
+/* R may not retreat into S's hex, for Q controls it, told by S or by Q, at whatever place of the
+ * chain; where the umpire lets it happen, Q is free of S, which was not attacked. */
+/* NAW-DCL-7 NAW-RET-8 NAW-RET-2 */
 static void
 test_duty_lapses(G_GNUC_UNUSED void **unused)
 {
@@ -164,11 +165,33 @@ test_duty_lapses(G_GNUC_UNUSED void **unused)
   battle_does(battle, "contact unit=F8 enemies=B1");
   battle_does(battle, "contact unit=F5 enemies=B2");
   battle_does(battle, "combat attackers=F8 targets=B1 --dice 1"); /* 1:1 Dr */
-  battle_does(battle, "retreat way=displacement pushed=B2");
+  battle_refuses(battle, "retreat way=displacement pushed=B2", "NAW-RET-2", "push-in-contact");
+  battle_refuses(battle, "retreat way=displacement pushed=B7,B2", "NAW-RET-2", "push-in-contact");
+  battle_does(battle, "retreat way=displacement pushed=B2 --override \"so it was played\"");
   battle_does(battle, "advance decision=stay");
   assert_int_equal(naw_count_due(battle, "unit-must-attack", TRUE), 0);
   assert_int_equal(naw_count_due(battle, "must-be-attacked", TRUE), 0);
   battle_to_phase(battle, "allied-movement");
+  battle_free(battle);
+}
+
+/* What was in contact and is so no more may be pushed: F5 is beaten off B2, 5 on 6 is 1:2, die 4
+ * Ar.
+ */
+/* NAW-RET-2 NAW-RET-5 */
+static void
+test_push_after_contact(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = naw_battle_in("1", "french-combat");
+
+  battle_does(battle, "contact unit=F8 enemies=B1");
+  battle_does(battle, "contact unit=F5 enemies=B2");
+  battle_does(battle, "combat attackers=F5 targets=B2 --dice 4");
+  battle_does(battle, "retreat way=open");
+  battle_does(battle, "advance decision=stay");
+  battle_does(battle, "combat attackers=F8 targets=B1 --dice 1"); /* 1:1 Dr */
+  battle_does(battle, "retreat way=displacement pushed=B2");
+  battle_expect(battle, "B2", "disrupted", "yes");
   battle_free(battle);
 }
 
@@ -249,6 +272,7 @@ main(void)
       cmocka_unit_test(test_duties),
       cmocka_unit_test(test_uncovered),
       cmocka_unit_test(test_duty_lapses),
+      cmocka_unit_test(test_push_after_contact),
       cmocka_unit_test(test_after_advance),
       cmocka_unit_test(test_gun_in_contact),
       cmocka_unit_test(test_guns_attacked),

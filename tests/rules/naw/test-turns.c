@@ -79,6 +79,19 @@ test_set_up(G_GNUC_UNUSED void **unused)
   battle_free(battle);
 }
 
+/* Whoever sets up and says nothing plays: a phase ends without a deed. */
+/* NAW-SET-1 NAW-MOV-8 NAW-SEQ-2 */
+static void
+test_set_up_holds_nobody(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = naw_battle();
+
+  g_autoptr(ArbRuling) next = arb_game_next(battle->game, FALSE, NULL);
+  assert_int_equal(next->outcome.state, ARB_OPEN);
+  battle_expect(battle, "game", "phase", "1"); /* French combat */
+  battle_free(battle);
+}
+
 /* No combat in a movement phase, no movement in a combat phase, and only by the side of the phase.
  */
 /* NAW-SEQ-3 NAW-SEQ-4 NAW-SEQ-5 */
@@ -298,7 +311,7 @@ main(void)
       cmocka_unit_test(test_phases),    cmocka_unit_test(test_move_is_final),
       cmocka_unit_test(test_prussians), cmocka_unit_test(test_prussian_losses),
       cmocka_unit_test(test_exit),      cmocka_unit_test(test_alike),
-      cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_roster),    cmocka_unit_test(test_set_up_holds_nobody),
   };
 
   return cmocka_run_group_tests(tests, NULL, tear_down) != 0;

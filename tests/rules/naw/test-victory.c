@@ -194,6 +194,30 @@ test_report(G_GNUC_UNUSED void **unused)
   battle_free(battle);
 }
 
+/* What the umpire mends by hand counts at once: of 26 French with 19 lost seven are left, with 20
+ * six; one of them that left, and is counted out, is no more than before, 5 + 1. */
+/* NAW-VIC-7 */
+static void
+test_mended(G_GNUC_UNUSED void **unused)
+{
+  Battle *battle = naw_battle_in("5", "french-combat");
+
+  for (guint i = 1; i <= 19; i++) {
+    g_autofree char *label = g_strdup_printf("F%u", i);
+    battle_set(battle, label, "status", "destroyed");
+  }
+  battle_expect(battle, "game", "exit-out-of-reach", "no");
+  battle_set(battle, "F20", "status", "destroyed");
+  battle_expect(battle, "game", "exit-out-of-reach", "yes");
+  battle_set(battle, "F21", "status", "exited"); /* five are left, none counted out */
+  battle_set(battle, "game", "exited", "1");
+  battle_expect(battle, "game", "exit-out-of-reach", "yes");
+  battle_set(battle, "F20", "status", "on-map");
+  battle_expect(battle, "game", "exit-out-of-reach", "no");
+  assert_true(arb_game_verify(battle->game, NULL));
+  battle_free(battle);
+}
+
 /* Tracks are shown against the limits as the tables have them. */
 /* NAW-TRK-1 */
 static void
@@ -231,6 +255,7 @@ test_odds(G_GNUC_UNUSED void **unused)
   for (guint i = 0; i < 2; i++) {
     assert_int_equal(arb_odds_percent(odds, g_array_index(odds->chances, ArbChance, i).weight),
                      5000);
+    assert_false(g_array_index(odds->chances, ArbChance, i).varies); /* no die stands for three */
   }
   battle_free(battle);
 }
@@ -246,13 +271,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_scripted_game),
-      cmocka_unit_test(test_both_at_once),
-      cmocka_unit_test(test_french_at_forty),
-      cmocka_unit_test(test_demoralized_by_own_attack),
-      cmocka_unit_test(test_report),
-      cmocka_unit_test(test_goals),
-      cmocka_unit_test(test_odds),
+      cmocka_unit_test(test_scripted_game),   cmocka_unit_test(test_both_at_once),
+      cmocka_unit_test(test_french_at_forty), cmocka_unit_test(test_demoralized_by_own_attack),
+      cmocka_unit_test(test_report),          cmocka_unit_test(test_mended),
+      cmocka_unit_test(test_goals),           cmocka_unit_test(test_odds),
   };
 
   return cmocka_run_group_tests(tests, NULL, tear_down) != 0;
