@@ -89,9 +89,13 @@ parse_flag(const char *text, int *out)
   return FALSE;
 }
 
+/* A set that is not there is a fault of the file, told where the domain was read. */
 static gboolean
 parse_choice(const ArbRuleset *rules, int choices, const char *text, int *out)
 {
+  if (choices < 0) {
+    return FALSE;
+  }
   int exact = arb_ruleset_find_choice(rules, (guint)choices, text);
   if (exact >= 0) {
     *out = exact;

@@ -211,10 +211,9 @@ tables_entry(const ArbGame *game, const ArbSource *source, const char *reason)
 {
   g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(ArbChange));
   g_autofree char *hash = arb_source_hash(source);
-  g_autofree char *id = g_path_get_basename(source->name);
+  g_autofree char *id = arb_source_id(source);
   ArbEntry *entry = arb_game_entry(game, ARB_ENTRY_TABLES, none);
 
-  id[strlen(id) - strlen(".xml")] = '\0';
   g_free(entry->request);
   g_free(entry->values);
   entry->request = g_strdup(source->name);

@@ -36,6 +36,18 @@ arb_source_hash(const ArbSource *source)
   return g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, source->body);
 }
 
+/* A name may come out of a file, and be any. */
+char *
+arb_source_id(const ArbSource *source)
+{
+  char *id = g_path_get_basename(source->name);
+
+  if (g_str_has_suffix(id, ".xml")) {
+    id[strlen(id) - strlen(".xml")] = '\0';
+  }
+  return id;
+}
+
 void
 arb_source_free(ArbSource *source)
 {

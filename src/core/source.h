@@ -19,6 +19,9 @@ void arb_source_free(ArbSource *source);
 /* SHA-256 of its bytes, hex: taken when asked for, since few ask.  Returns: (transfer full) */
 char *arb_source_hash(const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The id that its name gives it: without folder and ".xml".  Returns: (transfer full) */
+char *arb_source_id(const ArbSource *source) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The folder with tables/ and armylists/: $ARBITRO_DATA, else the installed one, else the source
  * tree that the program was built from.  Returns: (transfer none) */
 const char *arb_data_dir(void);

@@ -301,8 +301,7 @@ compare_files(const ArbFormat *format, const ArbRuleset *shipped, GPtrArray *fou
 {
   for (guint i = 0; i < format->rules->sources->len; i++) {
     const ArbSource *source = g_ptr_array_index(format->rules->sources, i);
-    g_autofree char *file = g_path_get_basename(source->name);
-    g_autofree char *id = g_strndup(file, strlen(file) - strlen(".xml"));
+    g_autofree char *id = arb_source_id(source);
     if (find_table(format->rules, id) != NULL
         || is_same_text(shipped, format->rules, source->name)) {
       continue;

@@ -406,8 +406,7 @@ new_table(const ArbSource *source)
 static void
 read_head(ArbLoader *loader, xmlNodePtr root, const ArbSource *source, ArbTable *table)
 {
-  g_autofree char *file = g_path_get_basename(source->name);
-  g_autofree char *expected = g_strndup(file, strlen(file) - strlen(".xml"));
+  g_autofree char *expected = arb_source_id(source);
   g_autofree char *ruleset = arb_xml_dup(root, "ruleset");
   table->id = arb_xml_dup(root, "id");
   table->message = g_strdup(table->id);

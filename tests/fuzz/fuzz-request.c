@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line as an umpire may type it: "ACTION field=value ... dice=7,3". */
+/* A line as an umpire may type it, "ACTION field=value ... dice=7,3": looked up in every rule book,
+ * and asked in a game of it. */
 #include <string.h>
 
-#include "core/game.h"
-
-#include "rules/registry.h"
-
 #include "fuzz.h"
-
-static ArbRuleset *rules;
 
 int
 LLVMFuzzerInitialize(int *argc, char ***argv)
 {
   (void)argc;
   (void)argv;
-  g_autoptr(ArbFaults) faults = arb_faults_new();
-  g_assert_true(arb_core_text_load(arb_data_dir(), NULL));
-  rules = arb_registry_load("italian", faults);
-  g_assert_nonnull(rules);
+  for (guint book = 0; book < FUZZ_BOOKS; book++) {
+    fuzz_book(book);
+    fuzz_game(book);
+  }
   return 0;
 }
 
@@ -39,7 +34,12 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   }
   ArbDice from = {
       .tokens = (const char *const *)dice, .roll_rest = TRUE, .seeded = TRUE, .seed = 1};
-  g_autoptr(ArbRuling) ruling = arb_lookup(rules, words[0], (const char *const *)words + 1, &from);
-  g_assert_nonnull(ruling);
+  const char *const *fields = (const char *const *)words + 1;
+  for (guint book = 0; book < FUZZ_BOOKS; book++) {
+    g_autoptr(ArbRuling) looked_up = arb_lookup(fuzz_book(book), words[0], fields, &from);
+    g_autoptr(ArbRuling) asked = arb_game_preview(fuzz_game(book), words[0], fields, &from);
+    g_assert_nonnull(looked_up);
+    g_assert_nonnull(asked);
+  }
   return 0;
 }

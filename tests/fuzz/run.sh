@@ -8,32 +8,41 @@ build=$(cd "$1" && pwd)
 name=$2
 corpus=$build/corpus/$name
 mkdir -p "$corpus"
+seeds=$build/seeds/$name
+mkdir -p "$seeds"
+scripts=$(echo "$root"/tests/battles/*/script)
 case $name in
-list) seeds="$root/armylists/italian $root/armylists/italian/scenarios" ;;
-rules) seeds=$root/tables/italian ;;
+list) more="$(echo "$root"/armylists/*/ "$root"/armylists/*/scenarios/) $root/tests/data" ;;
+rules) more=$(echo "$root"/tables/*/) ;;
 game)
-  seeds=$build/seeds
-  mkdir -p "$seeds"
-  [ -f "$seeds/new.arbitro" ] || "$build/arbitro-cli" new italian/teaching "$seeds/new.arbitro" --seed 1
-  if [ ! -f "$seeds/played.arbitro" ]; then
-    cp "$seeds/new.arbitro" "$seeds/played.arbitro"
-    "$build/arbitro-cli" script "$seeds/played.arbitro" "$root/armylists/italian/scenarios/teaching-turn.script" >/dev/null
-  fi
+  more=
+  for script in $scripts; do
+    game=$seeds/$(basename "$(dirname "$script")").arbitro
+    option=$(sed -n 's/^# option: //p' "$script")
+    [ -f "$game" ] || "$build/arbitro-cli" new "$(sed -n 's/^# scenario: //p' "$script")" "$game" --seed 1 \
+      ${option:+--option "$option"}
+    "$build/arbitro-cli" script "$game" "$script" >/dev/null || : # as far as it goes without its author
+  done
   ;;
-*) seeds=$root/tests/fuzz/$name ;;
+*)
+  more=
+  # shellcheck disable=SC2086 # files on purpose
+  sed -n 's/^do //p' $scripts | sed 's/ --dice / dice=/' | (cd "$seeds" && split -a 3 -l 1)
+  ;;
 esac
+more="$seeds $root/tests/fuzz/$name $more"
 export TMPDIR="$build" ARBITRO_DATA="$root" G_SLICE=always-malloc G_DEBUG=fatal-criticals
 export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 # Words that were refused are interned for good: not a leak, but one process must not run for long.
 slice=$3
-if [ "$name" = request ]; then
+if [ "$name" = request ] || [ "$name" = tape ]; then
   ASAN_OPTIONS=detect_leaks=0
   slice=20
 fi
 end=$(($(date +%s) + $3))
 while [ "$(date +%s)" -lt "$end" ]; do
   # shellcheck disable=SC2086 # folders on purpose
-  "$build/tests/fuzz-$name" -max_total_time="$slice" -timeout=20 -rss_limit_mb=3000 -max_len=300000 -print_final_stats=1 \
-    -artifact_prefix="$build/$name-" "$corpus" $seeds
+  "$build/tests/fuzz-$name" -max_total_time="$slice" -timeout=20 -rss_limit_mb=3000 -max_len=800000 -print_final_stats=1 \
+    -artifact_prefix="$build/$name-" "$corpus" $more
 done
