@@ -130,6 +130,19 @@ add_fields(Search *search, guint number)
   }
 }
 
+/* Free text is nobody's to finish. */
+static gboolean
+is_quoted(const char *line, const char *word)
+{
+  g_autofree char *bare = arb_tape_unquote(word);
+  gboolean open = FALSE;
+
+  for (const char *at = line; *at != '\0' && !open; at += g_ascii_isspace(*at) ? 1 : 0) {
+    at += arb_tape_word_length(at, &open);
+  }
+  return open || strcmp(bare, word) != 0;
+}
+
 GPtrArray *
 arb_tape_hints(const ArbTape *tape, const ArbTapeContext *context, const char *line, ArbLang lang)
 {
@@ -138,7 +151,8 @@ arb_tape_hints(const ArbTape *tape, const ArbTapeContext *context, const char *l
   const char *word = blank != NULL ? blank + 1 : line;
 
   word += *word == '+' && word == line;
-  if (*word == '\0' || strlen(line) > ARB_TAPE_MAX_LENGTH || strpbrk(word, "=\"!") != NULL) {
+  if (*word == '\0' || strlen(line) > ARB_TAPE_MAX_LENGTH || strpbrk(word, "=!") != NULL
+      || is_quoted(line, word)) {
     return hints;
   }
   g_autofree char *before = g_strndup(line, (gsize)(word - line));

@@ -89,6 +89,12 @@ GArray *arb_tape_split(const ArbTape *tape,
                        const char *line,
                        char **out_reason) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Quotation marks of either language hold words together. out_open: the last is not closed yet.
+ * Returns: bytes of the word, blanks in quotations and all */
+guint arb_tape_word_length(const char *word, gboolean *out_open);
+gboolean arb_tape_is_quoted(const char *word);                      /* begins with such a mark */
+char *arb_tape_unquote(const char *word) G_GNUC_WARN_UNUSED_RESULT; /* without the marks */
+
 /* Text of tokens from..to together.  Returns: (transfer full) */
 char *arb_tape_text(const char *line,
                     const ArbTapeToken *from,

@@ -115,7 +115,9 @@ tell(const ArbTape *tape, const ArbState *state, const char *line, ArbTapeToken 
 {
   g_autofree char *word = arb_tape_text(line, token, token);
 
-  if (word[0] == '=') {
+  if (arb_tape_is_quoted(word)) {
+    token->kind = ARB_TAPE_TEXT;
+  } else if (word[0] == '=') {
     token->kind = ARB_TAPE_DIE;
   } else if (strchr(word, '=') != NULL) {
     token->kind = ARB_TAPE_FIELD;
@@ -124,17 +126,6 @@ tell(const ArbTape *tape, const ArbState *state, const char *line, ArbTapeToken 
   } else {
     tell_word(tape, state, word, token);
   }
-}
-
-/* End of the word that begins at `at`; a quotation is part of it, blanks and all. */
-static guint
-word_end(const char *line, guint at)
-{
-  gboolean quoted = FALSE;
-  for (; line[at] != '\0' && (quoted || !g_ascii_isspace(line[at])); at++) {
-    quoted = quoted != (line[at] == '"');
-  }
-  return at;
 }
 
 GArray *
@@ -156,7 +147,8 @@ arb_tape_split(const ArbTape *tape, const ArbState *state, const char *line, cha
     } else if (line[at] == '+' && tokens->len == 0) {
       token.kind = ARB_TAPE_REPEAT;
     } else {
-      token.end = word_end(line, at);
+      gboolean open = FALSE;
+      token.end = at + arb_tape_word_length(line + at, &open);
       tell(tape, state, line, &token);
     }
     at = token.end;

@@ -2,6 +2,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "core/facts.h"
+
 #include "app/tape-private.h"
 
 const ArbField *
@@ -93,9 +95,31 @@ place_explicit(ArbTapeTrial *trial, ArbTapeToken *token)
     token->fault = field < 0 ? ARB_TAPE_UNKNOWN : ARB_TAPE_NO_PLACE;
     return;
   }
-  g_auto(GStrv) parts = g_strsplit(value, "\"", -1);
   token->field = field;
-  arb_trial_set(trial, (guint)field, g_strjoinv("", parts));
+  arb_trial_set(trial, (guint)field, arb_tape_unquote(value));
+}
+
+/* What stands in quotation marks goes to the first free text that is open, a required one first. */
+static void
+place_text(ArbTapeTrial *trial, ArbTapeToken *token)
+{
+  g_autofree char *word = arb_tape_text(trial->line, token, token);
+  g_autofree char *text = arb_tape_unquote(word);
+  int found = -1;
+
+  for (guint n = 0; n < trial->action->fields->len; n++) {
+    guint i = trial->action->shown[n];
+    const ArbField *field = arb_trial_field(trial, i);
+    if (field->domain.type == ARB_TYPE_TEXT && arb_trial_is_free(trial, i)
+        && (found < 0 || (field->required && !arb_trial_field(trial, (guint)found)->required))) {
+      found = (int)i;
+    }
+  }
+  token->fault = found < 0 ? ARB_TAPE_NO_PLACE : ARB_TAPE_FINE;
+  token->field = found;
+  if (found >= 0 && *text != '\0') {
+    arb_trial_set(trial, (guint)found, g_steal_pointer(&text));
+  }
 }
 
 /* Those who act together, or are acted upon together, are of one side. */
@@ -112,6 +136,20 @@ is_of_other_side(const ArbTapeTrial *trial, guint field, guint piece)
                 != arb_state_get(state, piece, ARB_ATTR_SIDE);
 }
 
+/* Whether an action has a field for pieces of that kind itself. */
+static gboolean
+takes_kind(const ArbTapeTrial *trial, guint kind)
+{
+  for (guint i = 0; i < trial->action->fields->len; i++) {
+    const ArbDomain *domain = &arb_trial_field(trial, i)->domain;
+    if (domain->type == ARB_TYPE_PIECE && domain->kinds != 0
+        && (domain->kinds & (1u << kind)) != 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static gboolean
 fits(const ArbTapeTrial *trial, int field, guint piece)
 {
@@ -121,8 +159,11 @@ fits(const ArbTapeTrial *trial, int field, guint piece)
   }
   const ArbDomain *domain = &arb_trial_field(trial, (guint)field)->domain;
   guint kind = (guint)arb_state_get(trial->context->state, piece, ARB_ATTR_KIND);
-  return domain->type == ARB_TYPE_PIECE
-         && (domain->kinds == 0 || (domain->kinds & (1u << kind)) != 0);
+  if (domain->type != ARB_TYPE_PIECE) {
+    return FALSE;
+  }
+  guint meant = arb_piece_meant(trial->context->state, domain, piece);
+  return meant == piece || (meant != 0 && !takes_kind(trial, kind));
 }
 
 static gboolean
@@ -211,6 +252,8 @@ place_pieces(ArbTapeTrial *trial)
     ArbTapeToken *token = arb_trial_token(trial, i);
     if (token->kind == ARB_TAPE_FIELD) {
       place_explicit(trial, token);
+    } else if (token->kind == ARB_TAPE_TEXT) {
+      place_text(trial, token);
     } else if (token->kind == ARB_TAPE_PIECE && token->piece != 0) {
       token->fault = place_piece(trial, token, repeat) ? ARB_TAPE_FINE : ARB_TAPE_NO_PLACE;
     }
@@ -282,13 +325,29 @@ find_open(const ArbTapeTrial *trial,
   return -1;
 }
 
-/* A required field, else the die; where no die is cast, or a die has no such face, what only the
- * table knows. */
+/* Whether a die of any game shows the number. */
+static gboolean
+is_face(const char *number)
+{
+  const ArbDie *const dice[] = {&ARB_D6, &ARB_D8, &ARB_D10, &ARB_DAV};
+  gint64 seen = g_ascii_strtoll(number, NULL, 10);
+  guint pick = 0;
+
+  for (guint i = 0; strpbrk(number, ".,-") == NULL && i < G_N_ELEMENTS(dice); i++) {
+    if (seen <= ARB_DIE_FACES_MAX && arb_die_read(dice[i], (int)seen, &pick)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A required field, else the die; where no die is cast, or no die has such a face, what only the
+ * table knows. A misread die must not become a count. */
 static void
 place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
 {
   g_autofree char *text = arb_tape_text(trial->line, token, token);
-  gboolean die = trial->action->draws->len > 0 && strpbrk(text, ".,-") == NULL;
+  gboolean die = trial->action->draws->len > 0 && is_face(text);
   int field = find_open(trial, token, known, TRUE, FALSE);
 
   if (field < 0) {
@@ -296,6 +355,9 @@ place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
   }
   if (field < 0 && !die) {
     field = find_open(trial, token, known, FALSE, FALSE);
+    gboolean count =
+        field >= 0 && arb_trial_field(trial, (guint)field)->domain.type == ARB_TYPE_NUMBER;
+    field = count && trial->action->draws->len > 0 ? -1 : field;
   }
   if (field >= 0) {
     arb_trial_put_number(trial, (guint)field, token);
@@ -303,7 +365,8 @@ place_number(ArbTapeTrial *trial, ArbTapeToken *token, guint64 known)
     token->kind = ARB_TAPE_DIE;
     g_ptr_array_add(trial->dice, g_steal_pointer(&text));
   } else {
-    token->fault = ARB_TAPE_NO_PLACE;
+    gboolean whole = strpbrk(text, ".,-") == NULL;
+    token->fault = whole && trial->action->draws->len > 0 ? ARB_TAPE_NO_FACE : ARB_TAPE_NO_PLACE;
   }
 }
 

@@ -9,6 +9,7 @@
  *   f12 p31 4,5 7           in its own phase the verb may be left out; the last number is the die
  *   f12 flank p31 uphill    words of fields and choices; behind the second label they are its own
  *   f12 p31 no arc support 2 bases=6
+ *   ney order attack "take the farm"   free text; « » and “ ” do as well
  *   +4.5                    the last action again, with the next unit
  *   f12 p31 4.5 !reason     what stands behind an exclamation mark is the umpire's reason
  *   next, undo, redo        as words of the window
@@ -32,6 +33,7 @@ typedef enum {
   ARB_TAPE_REPEAT,
   ARB_TAPE_NOT, /* "no" before a flag */
   ARB_TAPE_COMMAND,
+  ARB_TAPE_TEXT, /* in quotation marks: for a field of free text */
   ARB_TAPE_REASON
 } ArbTapeKind;
 
@@ -42,6 +44,7 @@ typedef enum {
   ARB_TAPE_AMBIGUOUS,     /* could be several things */
   ARB_TAPE_NO_PLACE,      /* understood, but the action has no field left for it */
   ARB_TAPE_OUT_OF_RANGE,
+  ARB_TAPE_NO_FACE, /* a number that no field takes, and no die shows */
   ARB_TAPE_NOTHING_TO_REPEAT,
   ARB_TAPE_TOO_LONG
 } ArbTapeFault;

@@ -34,6 +34,22 @@ add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i
   }
 }
 
+/* "die 7": a number that was taken for a die is named as one. */
+static void
+add_dice(GString *text, const char *const *dice, gboolean first)
+{
+  for (guint i = 0; dice[i] != NULL; i++) {
+    g_string_append(text, first && i == 0 ? " " : " · ");
+    if (strcmp(dice[i], "*") == 0) {
+      g_string_append(text, _("a die rolled here"));
+    } else if (dice[i][0] == 'h') {
+      g_string_append_printf(text, _("hits %s"), dice[i] + 1);
+    } else {
+      g_string_append_printf(text, _("die %s"), dice[i]);
+    }
+  }
+}
+
 char *
 arb_words_draft(ArbDesk *desk)
 {
@@ -59,6 +75,7 @@ arb_words_draft(ArbDesk *desk)
       first = FALSE;
     }
   }
+  add_dice(text, arb_draft_get_dice(arb_desk_get_draft(desk)), first);
   arb_facts_clear(&facts);
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
@@ -75,6 +92,8 @@ fault_text(ArbTapeFault fault)
     return _("this does not belong to the action");
   case ARB_TAPE_OUT_OF_RANGE:
     return _("out of range");
+  case ARB_TAPE_NO_FACE:
+    return _("no field takes this number, and no die shows it");
   case ARB_TAPE_NOTHING_TO_REPEAT:
     return _("there is nothing to repeat yet");
   case ARB_TAPE_TOO_LONG:

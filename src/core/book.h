@@ -88,6 +88,11 @@ typedef struct {
   /* Who has taken the place of a piece that is lost; 0 nobody.  (nullable) */
   guint (*heir)(const ArbState *state, guint piece);
 
+  /* Who is meant where a piece is named that a field does not take: the general of a formation,
+   * say. kinds: that the field takes, as bits.  Returns: a piece of such a kind; 0 nobody.
+   * (nullable) */
+  guint (*meant)(const ArbState *state, guint piece, guint32 kinds);
+
   /* The clock is about to leave a phase (and step): what its end brings by itself. A game that it
    * declares over (ARB_ATTR_OVER) goes no further.  (nullable) */
   void (*leave)(ArbChanges *changes);

@@ -55,16 +55,28 @@ find_choice_words(const ArbFacts *facts, const ArbDomain *domain, const char *te
   return -1;
 }
 
+guint
+arb_piece_meant(const ArbState *state, const ArbDomain *domain, guint piece)
+{
+  const ArbBook *book = arb_state_rules(state)->book;
+  guint kind = (guint)arb_state_get(state, piece, ARB_ATTR_KIND);
+
+  if (piece == 0 || domain->kinds == 0 || (domain->kinds & (1u << kind)) != 0) {
+    return piece;
+  }
+  return book->meant != NULL ? book->meant(state, piece, domain->kinds) : 0;
+}
+
 static gboolean
 read_piece(const ArbFacts *facts, const ArbDomain *domain, const char *text, int *out)
 {
   guint piece = facts->state != NULL ? arb_state_find(facts->state, text) : 0;
-  guint kind = piece != 0 ? (guint)arb_state_get(facts->state, piece, ARB_ATTR_KIND) : 0;
+  guint meant = piece != 0 ? arb_piece_meant(facts->state, domain, piece) : 0;
 
-  if (piece == 0 || (domain->kinds != 0 && (domain->kinds & (1u << kind)) == 0)) {
+  if (meant == 0) {
     return FALSE;
   }
-  *out = (int)piece;
+  *out = (int)meant;
   return TRUE;
 }
 

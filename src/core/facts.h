@@ -57,6 +57,10 @@ void arb_facts_expect(ArbFacts *facts, guint field, int value);
 /* The piece in a field, the first of a list; 0: none, or no such field (-1). */
 guint arb_facts_piece(const ArbFacts *facts, int field);
 
+/* The piece that is meant where this one is named for a field of pieces: itself, where its kind
+ * fits, else whom the rule book says; 0 none. */
+guint arb_piece_meant(const ArbState *state, const ArbDomain *domain, guint piece);
+
 /* Every required field has a value, and what the game knows lies within its field's bounds.
  * Refuses: missing-field, known-out-of-range. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);

@@ -30,6 +30,9 @@ make_pieces(TapeFixture *fixture)
                                 "French");
   fixture->side[1] = make_piece(changes, ARB_KIND_SIDE, 0, "prussian", "Prussiani\x1fPrussians");
   fixture->f1 = make_piece(changes, general, fixture->side[0], "F1", "Ney");
+  guint command = (guint)arb_ruleset_find_kind(fixture->rules, "command");
+  arb_changes_set(changes, fixture->f1, ARB_ATTR_PARENT,
+                  (int)make_piece(changes, command, fixture->side[0], "FC1", "VI Corps"));
   fixture->f12 = make_piece(changes, unit, fixture->side[0], "F12", "54e ligne, 1er bat.");
   fixture->f13 = make_piece(changes, unit, fixture->side[0], "F13", "54e ligne, 2e bat.");
   fixture->p31 = make_piece(changes, unit, fixture->side[1], "P31", "Grolmann");

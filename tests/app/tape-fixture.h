@@ -4,7 +4,8 @@
 #include "app/tape.h"
 
 /* A rule book with a handful of pieces, and no game around them: two sides, units F12 and F13
- * "54e ligne", general F1 "Ney", and on the other side units P31 "Grolmann" and P32, wagon P40. */
+ * "54e ligne", general F1 "Ney" of command FC1, and on the other side units P31 "Grolmann" and P32,
+ * wagon P40. */
 typedef struct {
   ArbRuleset *rules;
   ArbState *state;

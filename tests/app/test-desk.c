@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "app/words-draft.h"
 #include "window-fixture.h"
 
 static guint
@@ -68,6 +69,24 @@ test_own_dice(void **state G_GNUC_UNUSED)
   assert_int_equal(entry->drawn->len, 1);
   assert_int_equal(g_array_index(entry->drawn, ArbDrawn, 0).value, 7);
   assert_true(g_array_index(entry->drawn, ArbDrawn, 0).typed);
+  g_assert_finalize_object(desk);
+}
+
+/* A number that was taken for a die is called one before Enter; the objective of an order comes
+ * with it, and the order to a formation is one to its general. */
+static void
+test_echo(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5 7");
+  g_autofree char *fire = arb_words_said(desk);
+  assert_non_null(strstr(fire, " · die 7"));
+  window_fixture_enter(desk, "fc1 order attack “the farm”");
+  const ArbJournal *journal = journal_of(desk);
+  const ArbEntry *entry = arb_journal_get(journal, arb_journal_count(journal) - 1);
+  assert_string_equal(entry->request, "general=F1 order=attack objective=\"the farm\"");
   g_assert_finalize_object(desk);
 }
 
@@ -365,12 +384,19 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fire),           cmocka_unit_test(test_own_dice),
-      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_filled_before_override),
-      cmocka_unit_test(test_queue),          cmocka_unit_test(test_answer_by_letters),
-      cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
-      cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_fire),
+      cmocka_unit_test(test_echo),
+      cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_refusal),
+      cmocka_unit_test(test_filled_before_override),
+      cmocka_unit_test(test_queue),
+      cmocka_unit_test(test_answer_by_letters),
+      cmocka_unit_test(test_back_and_forth),
+      cmocka_unit_test(test_next_asks_once),
+      cmocka_unit_test(test_filter),
+      cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_pending),
+      cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

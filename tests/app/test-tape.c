@@ -92,6 +92,7 @@ test_lines(void **state)
       {"f12 prova", "tests", "manoeuvre", "unit=F12", "", -1},
       {"f12", "tests", "manoeuvre", "unit=F12", "", -1},
       {"f12 7", "tests", "manoeuvre", "unit=F12", "7", -1},
+      {"f1 f12 attach 20", "movement", "attach", "general=F1 unit=F12 distance=20", "", -1},
       {"f12 p31 charge 12", "charges", "charge", "unit=F12 at=P31 distance=12", "", -1},
       {"f12 support", "tests", "manoeuvre", "unit=F12 support=yes", "", -1},
       {"test f12 friends-routing 2", "tests", "manoeuvre", "unit=F12 friends-routing=2", "", -1},
@@ -106,6 +107,30 @@ test_lines(void **state)
   fixture->context.data = &asked;
   check_rows(fixture, rows, G_N_ELEMENTS(rows));
   assert_true(asked > 0);
+}
+
+/* Free text stands in the quotation marks of either language; an order to a formation is one to its
+ * general. */
+static void
+test_quoted(void **state)
+{
+  static const Row rows[] = {
+      {"ney order attack \"take the farm\"", "fire", "order",
+       "general=F1 order=attack objective=take the farm", "", -1},
+      {"f1 ordina attacco «prendi la fattoria di P31»", "fire", "order",
+       "general=F1 order=attack objective=prendi la fattoria di P31", "", -1},
+      {"“no fire” f1 order attack", "fire", "order", "general=F1 order=attack objective=no fire",
+       "", -1},
+      {"f1 order attack „zur Mühle“", "fire", "order",
+       "general=F1 order=attack objective=zur Mühle", "", -1},
+      {"f1 order attack objective=«a = b»", "fire", "order",
+       "general=F1 order=attack objective=a = b", "", -1},
+      {"f1 order attack \"take the", "fire", "order", "general=F1 order=attack objective=take the",
+       "", -1},
+      {"fc1 order attack", "fire", "order", "general=FC1 order=attack", "", -1},
+      {"f12 p31 fire 4 \"hm\"", "fire", "fire", "shooter=F12 at=P31 range=4", "", 4},
+  };
+  check_rows(*state, rows, G_N_ELEMENTS(rows));
 }
 
 /* In a melee both sides have the same fields: the label before a word says whose it is. */
@@ -144,6 +169,7 @@ test_faults(void **state)
       {"f12 p31 fire range=4 range=5", ARB_TAPE_NO_PLACE, 21},
       {"f12 p31 fire 4 zz", ARB_TAPE_UNKNOWN, 15},
       {"+ 4.5", ARB_TAPE_NOTHING_TO_REPEAT, 0},
+      {"f12 test 14", ARB_TAPE_NO_FACE, 9},
       {"ligne fire", ARB_TAPE_AMBIGUOUS, 0},
   };
 
@@ -326,6 +352,8 @@ test_hints(void **state)
       {"f12 p31 fire sm", "smoke or dusk", "f12 p31 fire smoke or dusk "},
       {"f12 p31 fire pal", "3/4 pdr round shot", "f12 p31 fire 3/4 pdr round shot "},
       {"f12 ", NULL, NULL},
+      {"f1 order attack \"fi", NULL, NULL},
+      {"f1 order attack «in fi", NULL, NULL},
       {"", NULL, NULL},
   };
 
@@ -364,7 +392,7 @@ main(void)
       cmocka_unit_test_setup(test_reason, reset), cmocka_unit_test_setup(test_commands, reset),
       cmocka_unit_test_setup(test_dice, reset),   cmocka_unit_test_setup(test_lookup, reset),
       cmocka_unit_test_setup(test_lists, reset),  cmocka_unit_test_setup(test_limits, reset),
-      cmocka_unit_test_setup(test_hints, reset),
+      cmocka_unit_test_setup(test_hints, reset),  cmocka_unit_test_setup(test_quoted, reset),
   };
   return cmocka_run_group_tests(tests, tape_fixture_setup, tape_fixture_teardown) != 0;
 }

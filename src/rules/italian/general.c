@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/italian/command-private.h"
+#include "rules/italian/list-private.h"
 
 /* Who commands whom, and the great commanders.  IT-GEN-4 IT-GEN-5 IT-GEN-6 */
 
@@ -103,6 +104,14 @@ arb_italian_general_over(const ArbState *state, guint unit)
     leader = find_leader(state, at, TRUE);
   }
   return leader;
+}
+
+guint
+arb_italian_meant(const ArbState *state, guint piece, guint32 kinds)
+{
+  gboolean command = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_COMMAND;
+
+  return command && (kinds & (1u << IT_KIND_GENERAL)) != 0 ? arb_italian_leader(state, piece) : 0;
 }
 
 /* Gone for good, and not only off the table. */

@@ -112,6 +112,7 @@ const ArbBook arb_italian_book = {
     .muster = arb_italian_muster,
     .relist = arb_italian_relist,
     .heir = arb_italian_heir,
+    .meant = arb_italian_meant,
     .enter = arb_italian_enter,
     .due = arb_italian_due,
     .card = arb_italian_card,

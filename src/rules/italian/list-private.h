@@ -38,3 +38,6 @@ void arb_italian_check_side(ArbScenarioSide *side);
  * core/book.h. */
 gboolean arb_italian_relist(const ArbState *state, guint piece, const int *was, int *value);
 guint arb_italian_heir(const ArbState *state, guint piece);
+
+/* A formation is named where its leader is meant. */
+guint arb_italian_meant(const ArbState *state, guint piece, guint32 kinds);
