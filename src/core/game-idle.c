@@ -38,6 +38,14 @@ missing_piece(const ArbFacts *facts)
   return NULL;
 }
 
+/* One look through all pieces. */
+typedef struct {
+  const ArbGame *game;
+  guint viewer;
+  guint phase;
+  guint *other; /* by action: the other piece that was found last, which fits the next one too */
+} Search;
+
 static gboolean
 stays_open(const ArbGame *game,
            const ArbAction *action,
@@ -55,21 +63,70 @@ stays_open(const ArbGame *game,
   return open;
 }
 
-/* Whether there is anybody to do it with, or to. who: the acting piece as a request names it. */
 static gboolean
-finds_other(const ArbGame *game, const ArbAction *action, const char *who, const ArbField *field)
+is_legal_with(const ArbGame *game,
+              const ArbAction *action,
+              const char *who,
+              const ArbField *field,
+              guint other)
 {
   const ArbState *state = game->state;
   const ArbField *missing = NULL;
 
-  for (guint other = 1; other < arb_state_count(state); other++) {
-    if (fits_field(state, field, other) && arb_state_exists(state, other)
-        && *arb_state_label(state, other) != '\0') {
-      g_autofree char *whom = g_strdup_printf("%s=%s", field->id, arb_state_label(state, other));
-      const char *const fields[] = {who, whom, NULL};
-      if (stays_open(game, action, fields, &missing)) {
-        return TRUE;
-      }
+  if (!arb_state_exists(state, other) || *arb_state_label(state, other) == '\0') {
+    return FALSE;
+  }
+  g_autofree char *whom = g_strdup_printf("%s=%s", field->id, arb_state_label(state, other));
+  const char *const fields[] = {who, whom, NULL};
+  return stays_open(game, action, fields, &missing);
+}
+
+/* Who may act with whom. who: the acting piece as a request names it. */
+typedef struct {
+  guint action;
+  guint piece;
+  const char *who;
+  const ArbField *field; /* of the other piece */
+} Pair;
+
+/* Whether there is anybody of a kind to do it with, or to. Those that stand behind the acting piece
+ * in the list come first, since they often are its own troops. */
+static gboolean
+finds_kind(const Search *search, const Pair *pair, guint kind)
+{
+  const ArbAction *action = arb_ruleset_action(search->game->rules, pair->action);
+  guint n = 0;
+  guint first = 0;
+  const guint *others = arb_state_with(search->game->state, ARB_ATTR_KIND, (int)kind, &n);
+
+  while (first < n && others[first] < pair->piece) {
+    first++;
+  }
+  for (guint i = 0; i < n; i++) {
+    guint other = others[(first + i) % n];
+    if (is_legal_with(search->game, action, pair->who, pair->field, other)) {
+      search->other[pair->action] = other;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+finds_other(const Search *search, const Pair *pair)
+{
+  const ArbRuleset *rules = search->game->rules;
+  guint32 kinds = pair->field->domain.kinds;
+  guint last = search->other[pair->action];
+
+  if (last != 0
+      && is_legal_with(search->game, arb_ruleset_action(rules, pair->action), pair->who,
+                       pair->field, last)) {
+    return TRUE;
+  }
+  for (guint kind = 0; kind < rules->kinds->len; kind++) {
+    if ((kinds == 0 || (kinds & (1u << kind)) != 0) && finds_kind(search, pair, kind)) {
+      return TRUE;
     }
   }
   return FALSE;
@@ -78,15 +135,17 @@ finds_other(const ArbGame *game, const ArbAction *action, const char *who, const
 /* Whether the rules say no already where the acting piece is known, or whatever other piece the
  * action needs. */
 static gboolean
-is_legal(const ArbGame *game, const ArbAction *action, guint piece)
+is_legal(const Search *search, guint number, guint piece)
 {
+  const ArbGame *game = search->game;
+  const ArbAction *action = arb_ruleset_action(game->rules, number);
   const ArbField *field = arb_action_field(action, (guint)action->subject);
   g_autofree char *who = g_strdup_printf("%s=%s", field->id, arb_state_label(game->state, piece));
   const char *const fields[] = {who, NULL};
-  const ArbField *missing = NULL;
+  Pair pair = {.action = number, .piece = piece, .who = who};
 
-  return stays_open(game, action, fields, &missing)
-         && (missing == NULL || finds_other(game, action, who, missing));
+  return stays_open(game, action, fields, &pair.field)
+         && (pair.field == NULL || finds_other(search, &pair));
 }
 
 /* The piece that a deed named as the one that acts; 0 none. */
@@ -129,15 +188,18 @@ mark_acted(const ArbGame *game, guint phase)
 
 /* The first action of the phase that the rules do not forbid the piece; -1. */
 static int
-find_action(const ArbGame *game, guint viewer, guint phase, guint piece)
+find_action(const Search *search, guint piece)
 {
-  for (guint i = 0; i < game->rules->actions->len; i++) {
-    const ArbAction *action = arb_ruleset_action(game->rules, i);
+  const ArbRuleset *rules = search->game->rules;
+  guint viewer = search->viewer;
+
+  for (guint i = 0; i < rules->actions->len; i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i);
     gboolean known = viewer == ARB_VIEW_UMPIRE || action->see == ARB_SEE_PUBLIC
                      || (action->see == ARB_SEE_SIDE && viewer != ARB_VIEW_PUBLIC);
-    if (is_of_phase(action, phase) && !action->unlisted && known
-        && fits_field(game->state, arb_action_field(action, (guint)action->subject), piece)
-        && is_legal(game, action, piece)) {
+    if (is_of_phase(action, search->phase) && !action->unlisted && known
+        && fits_field(search->game->state, arb_action_field(action, (guint)action->subject), piece)
+        && is_legal(search, i, piece)) {
       return (int)i;
     }
   }
@@ -162,12 +224,13 @@ list_idle(const ArbGame *game, guint viewer)
   GArray *idle = g_array_new(FALSE, FALSE, sizeof(ArbIdle));
   g_autofree gboolean *acted = mark_acted(game, phase);
   g_autofree guint *listing = arb_state_listing(game->state);
+  g_autofree guint *other = g_new0(guint, game->rules->actions->len);
+  Search search = {.game = game, .viewer = viewer, .phase = phase, .other = other};
 
   for (guint i = 1; i < arb_state_count(game->state); i++) {
     guint piece = listing[i];
-    int action = may_be_asked(game, viewer, piece) && !acted[piece]
-                     ? find_action(game, viewer, phase, piece)
-                     : -1;
+    int action =
+        may_be_asked(game, viewer, piece) && !acted[piece] ? find_action(&search, piece) : -1;
     if (action >= 0) {
       ArbIdle item = {.piece = piece, .action = (guint)action};
       g_array_append_val(idle, item);

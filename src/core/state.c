@@ -25,6 +25,7 @@ arb_state_new(ArbRuleset *rules)
   state->rules = arb_ruleset_ref(rules);
   state->stride = rules->attributes->len;
   state->values = g_array_new(FALSE, FALSE, sizeof(int));
+  state->index = g_new0(GArray *, state->stride);
   state->texts = g_ptr_array_new_with_free_func(g_free);
   g_ptr_array_add(state->texts, NULL);
   state->text_index = g_hash_table_new(g_str_hash, g_str_equal);
@@ -40,6 +41,8 @@ arb_state_free(ArbState *state)
   if (state == NULL) {
     return;
   }
+  arb_state_forget_orders(state);
+  g_free(state->index);
   g_clear_pointer(&state->labels, g_hash_table_unref);
   g_hash_table_unref(state->text_index);
   g_ptr_array_unref(state->texts);
@@ -56,6 +59,7 @@ arb_state_dup(const ArbState *state)
   copy->rules = arb_ruleset_ref(state->rules);
   copy->stride = state->stride;
   copy->values = g_array_copy(state->values);
+  copy->index = g_new0(GArray *, copy->stride);
   copy->count = state->count;
   copy->texts = g_ptr_array_new_with_free_func(g_free);
   g_ptr_array_add(copy->texts, NULL);
@@ -75,6 +79,7 @@ arb_state_cut(ArbState *state, guint count)
     g_array_set_size(state->values, count * state->stride);
     state->count = count;
     g_clear_pointer(&state->labels, g_hash_table_unref);
+    arb_state_forget_orders(state);
   }
 }
 
@@ -114,6 +119,9 @@ arb_state_get(const ArbState *state, guint piece, guint attribute)
 static void
 grow(ArbState *state, guint count)
 {
+  if (count > state->count) {
+    arb_state_forget_orders(state);
+  }
   for (guint piece = state->count; piece < count; piece++) {
     for (guint i = 0; i < state->stride; i++) {
       int fallback = arb_ruleset_attribute(state->rules, i)->fallback;
@@ -129,7 +137,11 @@ arb_state_put(ArbState *state, guint piece, guint attribute, int value)
   g_return_if_fail(attribute < state->stride);
 
   grow(state, piece + 1);
-  g_array_index(state->values, int, piece * state->stride + attribute) = value;
+  int *place = &g_array_index(state->values, int, piece * state->stride + attribute);
+  if (*place != value) {
+    arb_state_forget_order(state, attribute);
+  }
+  *place = value;
   if (attribute == ARB_ATTR_LABEL || attribute == ARB_ATTR_EXISTS) {
     g_clear_pointer(&state->labels, g_hash_table_unref);
   }
@@ -231,12 +243,10 @@ arb_state_plays(const ArbState *state, const ArbPhase *phase)
 guint
 arb_state_side(const ArbState *state, guint i)
 {
-  for (guint piece = 1; piece < state->count; piece++) {
-    if (arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE && i-- == 0) {
-      return piece;
-    }
-  }
-  return 0;
+  guint n = 0;
+  const guint *sides = arb_state_with(state, ARB_ATTR_KIND, ARB_KIND_SIDE, &n);
+
+  return i < n ? sides[i] : 0;
 }
 
 guint

@@ -35,14 +35,19 @@ static const char *const fields[] = {"unit",  "at",      "arm",    "target-arm",
                                      "sight", "ordered", "uphill", "cover",      "left",     NULL};
 static const char *const values[] = {"declared", "may_reach", NULL};
 
-/* In a phase done side by side a side charges in its own step, or answers a charge with one. */
+/* In a phase done side by side a side charges in its own step, or answers a charge with one.
+ * target: 0 as long as nobody is named. */
 static gboolean
 is_its_turn(const ArbState *state, guint unit, guint target)
 {
   guint side = arb_state_active_side(state);
+  guint n = 0;
 
-  return side == 0 || arb_state_get(state, unit, ARB_ATTR_SIDE) == (int)side
-         || arb_state_get(state, target, IT_ATTR_CHARGING) == (int)unit;
+  if (side == 0 || arb_state_get(state, unit, ARB_ATTR_SIDE) == (int)side) {
+    return TRUE;
+  }
+  return target != 0 ? arb_state_get(state, target, IT_ATTR_CHARGING) == (int)unit
+                     : arb_state_with(state, IT_ATTR_CHARGING, (int)unit, &n) != NULL;
 }
 
 /* Nobody charges what he has not found. */
@@ -76,33 +81,42 @@ fights(const ArbState *state, guint target)
          && arb_state_get(state, target, IT_ATTR_MELEE_ROUND) > 0;
 }
 
+/* What forbids the charge; what of the unit alone forbids it, whomever it would be at, when nobody
+ * is named. */
+static gboolean
+is_allowed(const ArbState *state, guint unit, guint target, ArbOutcome *outcome)
+{
+  int me = (int)unit;
+  int him = (int)target;
+  gboolean named = target != 0;
+  gboolean enemies =
+      arb_state_get(state, unit, ARB_ATTR_SIDE) != arb_state_get(state, target, ARB_ATTR_SIDE);
+
+  return arb_require(outcome, arb_italian_in_play(state, unit), "IT-CHG-2", "out-of-play", me)
+         && arb_require(outcome, !named || arb_italian_in_play(state, target), "IT-CHG-2",
+                        "out-of-play", him)
+         && arb_require(outcome, !named || enemies, "IT-CHG-2", "own-side", him)
+         && arb_require(outcome, !named || !is_concealed(state, target), "IT-OBS-2",
+                        "hidden-no-charge")
+         && arb_require(outcome, is_its_turn(state, unit, target), "IT-SEQ-4", "not-its-step", me)
+         && arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
+                        "declared-already", me)
+         && arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) != 0, "IT-ORD-4",
+                        "no-marker", me)
+         && (!named || arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome))
+         && arb_italian_has_charge_left(state, unit, outcome)
+         && arb_italian_may_charge(state, unit, outcome)
+         && arb_require(outcome, !named || !fights(state, target), "IT-CHG-1", "melee-under-way",
+                        him);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint unit = (guint)facts->value[F_UNIT];
   guint target = (guint)facts->value[F_AT];
-  int me = (int)unit;
 
-  if (unit == 0 || target == 0) {
-    return;
-  }
-  gboolean enemies =
-      arb_state_get(state, unit, ARB_ATTR_SIDE) != arb_state_get(state, target, ARB_ATTR_SIDE);
-  if (!arb_require(outcome, arb_italian_in_play(state, unit), "IT-CHG-2", "out-of-play", me)
-      || !arb_require(outcome, arb_italian_in_play(state, target), "IT-CHG-2", "out-of-play",
-                      (int)target)
-      || !arb_require(outcome, enemies, "IT-CHG-2", "own-side", (int)target)
-      || !arb_require(outcome, !is_concealed(state, target), "IT-OBS-2", "hidden-no-charge")
-      || !arb_require(outcome, is_its_turn(state, unit, target), "IT-SEQ-4", "not-its-step", me)
-      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
-                      "declared-already", me)
-      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_MARKER) != 0, "IT-ORD-4",
-                      "no-marker", me)
-      || !arb_italian_may_enter(state, arb_italian_place_of(state, target), outcome)
-      || !arb_italian_has_charge_left(state, unit, outcome)
-      || !arb_italian_may_charge(state, unit, outcome)
-      || !arb_require(outcome, !fights(state, target), "IT-CHG-1", "melee-under-way",
-                      (int)target)) {
+  if (unit == 0 || !is_allowed(state, unit, target, outcome) || target == 0) {
     return;
   }
   arb_facts_know(facts, F_ARM, arb_italian_mount(state, unit), outcome);

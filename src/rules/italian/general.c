@@ -51,9 +51,12 @@ static guint
 find_leader(const ArbState *state, guint command, gboolean acting)
 {
   guint best = 0;
+  guint n = 0;
+  const guint *generals = arb_state_with(state, ARB_ATTR_KIND, IT_KIND_GENERAL, &n);
 
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (!is_general(state, piece) || arb_italian_command_of(state, piece) != command) {
+  for (guint i = 0; i < n; i++) {
+    guint piece = generals[i];
+    if (arb_italian_command_of(state, piece) != command) {
       continue;
     }
     gboolean counts =
@@ -134,10 +137,12 @@ gboolean
 arb_italian_lost_general(const ArbState *state, guint unit)
 {
   int turn = arb_state_track(state, ARB_ATTR_TURN);
+  guint n = 0;
+  const guint *generals = arb_state_with(state, ARB_ATTR_KIND, IT_KIND_GENERAL, &n);
 
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (is_general(state, piece) && is_lost(state, piece)
-        && arb_state_get(state, piece, IT_ATTR_FATE_TURN) == turn
+  for (guint i = 0; i < n; i++) {
+    guint piece = generals[i];
+    if (is_lost(state, piece) && arb_state_get(state, piece, IT_ATTR_FATE_TURN) == turn
         && arb_italian_command_of(state, piece) == above(state, unit)) {
       return TRUE;
     }
@@ -148,9 +153,12 @@ arb_italian_lost_general(const ArbState *state, guint unit)
 gboolean
 arb_italian_lost_commander(const ArbState *state, guint side)
 {
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (!is_general(state, piece) || !is_lost(state, piece)
-        || arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)side) {
+  guint n = 0;
+  const guint *generals = arb_state_with(state, ARB_ATTR_KIND, IT_KIND_GENERAL, &n);
+
+  for (guint i = 0; i < n; i++) {
+    guint piece = generals[i];
+    if (!is_lost(state, piece) || arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)side) {
       continue;
     }
     guint command = arb_italian_command_of(state, piece);
@@ -245,7 +253,11 @@ is_renowned(const ArbState *state, guint general, int renown)
 static guint
 find_renowned(const ArbState *state, guint side, int renown)
 {
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+  guint n = 0;
+  const guint *renowned = arb_state_with(state, IT_ATTR_RENOWN, renown, &n);
+
+  for (guint i = 0; i < n; i++) {
+    guint piece = renowned[i];
     gboolean commands =
         renown != IT_RENOWN_NAPOLEON || arb_state_get(state, piece, IT_ATTR_LEVEL) == IT_LEVEL_ARMY;
     if (arb_state_get(state, piece, ARB_ATTR_SIDE) == (int)side && commands

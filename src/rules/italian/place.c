@@ -41,8 +41,11 @@ arb_italian_is_burning(const ArbState *state, guint feature)
 gboolean
 arb_italian_burns_anywhere(const ArbState *state)
 {
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (arb_italian_is_burning(state, piece)) {
+  guint n = 0;
+  const guint *features = arb_state_with(state, ARB_ATTR_KIND, IT_KIND_FEATURE, &n);
+
+  for (guint i = 0; i < n; i++) {
+    if (arb_italian_is_burning(state, features[i])) {
       return TRUE;
     }
   }

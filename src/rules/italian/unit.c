@@ -102,11 +102,13 @@ arb_italian_is_shot_down(const ArbState *state, guint unit)
 guint
 arb_italian_general_with(const ArbState *state, guint unit)
 {
-  for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL
-        && arb_italian_acts_now(state, piece)
-        && arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) == (int)unit) {
-      return piece;
+  guint n = 0;
+  const guint *attached = arb_state_with(state, IT_ATTR_ATTACHED_TO, (int)unit, &n);
+
+  for (guint i = 0; i < n; i++) {
+    if (arb_state_get(state, attached[i], ARB_ATTR_KIND) == IT_KIND_GENERAL
+        && arb_italian_acts_now(state, attached[i])) {
+      return attached[i];
     }
   }
   return 0;
