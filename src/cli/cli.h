@@ -119,6 +119,8 @@ void cli_complain(const char *text);
 CliStatus cli_usage(CliRun *run, const char *id, const char *argument);
 CliStatus cli_refuse(CliRun *run, const char *id, const char *word);
 CliStatus cli_fault(CliRun *run, const char *id, const char *argument);
+/* The same with the words at hand. */
+CliStatus cli_fail_with(CliRun *run, const char *id, const char *reason);
 CliStatus cli_fail(CliRun *run, const char *path, const GError *error);
 CliStatus cli_fail_missing(CliRun *run, const char *path);
 CliStatus cli_fail_faults(CliRun *run, const ArbFaults *faults);

@@ -135,6 +135,36 @@ cli_cmd_redo(CliRun *run)
   return finish(run, ruling, "redo", error);
 }
 
+/* "BOOK/ID, BOOK/ID": those that are installed, and the user's own. */
+static char *
+scenario_names(void)
+{
+  g_autoptr(GString) names = g_string_new(NULL);
+  const ArbBook *book = NULL;
+
+  for (guint i = 0; (book = arb_registry_get(i)) != NULL; i++) {
+    g_autofree char *folder = g_build_filename(book->id, "scenarios", NULL);
+    g_autoptr(GPtrArray) sources = arb_sources_list("armylists", folder, NULL);
+    for (guint k = 0; sources != NULL && k < sources->len; k++) {
+      const ArbSource *source = g_ptr_array_index(sources, k);
+      g_autofree char *file = g_path_get_basename(source->name);
+      int length = (int)strlen(file) - (g_str_has_suffix(file, ".xml") ? 4 : 0);
+      g_string_append_printf(names, "%s%s/%.*s", names->len > 0 ? ", " : "", book->id, length,
+                             file);
+    }
+  }
+  return g_string_free(g_steal_pointer(&names), FALSE);
+}
+
+static void
+tell_no_scenario(CliRun *run, const char *word)
+{
+  g_autofree char *names = scenario_names();
+  g_autofree char *reason = cli_text(run, "cli-no-scenario", word, names, NULL);
+
+  cli_fail_with(run, "cli-no-scenario", reason);
+}
+
 /* A scenario by its path, or as RULESET/ID among the installed and the user's own.
  * Returns: (transfer full) (nullable) NULL, and has said why. */
 static ArbScenario *
@@ -154,10 +184,11 @@ load_scenario(CliRun *run, const char *word)
     source = arb_source_read(word, &error);
   }
   if (source == NULL) {
-    if (error != NULL && !by_id) {
+    gboolean path = g_str_has_suffix(word, ".xml") || g_file_test(word, G_FILE_TEST_EXISTS);
+    if (error != NULL && !by_id && path) {
       cli_fail(run, word, error);
     } else {
-      cli_fault(run, "cli-no-scenario", word);
+      tell_no_scenario(run, word);
     }
     return NULL;
   }

@@ -235,6 +235,7 @@ static CliStatus
 keep(CliRun *run, ArbTableEdit *edit)
 {
   g_autofree char *path = arb_source_own_path("tables", arb_table_edit_source(edit)->name);
+  gboolean was = g_file_test(path, G_FILE_TEST_EXISTS);
   g_autoptr(GError) error = NULL;
 
   if (!arb_table_edit_keep(edit, &error)) {
@@ -250,7 +251,8 @@ keep(CliRun *run, ArbTableEdit *edit)
     cli_print_json(json);
     return CLI_DONE;
   }
-  g_autofree char *text = cli_text(run, own ? "cli-own-kept" : "cli-own-gone", path, NULL);
+  const char *id = own ? "cli-own-kept" : was ? "cli-own-gone" : "cli-own-none";
+  g_autofree char *text = cli_text(run, id, path, NULL);
   cli_print(text);
   cli_print("\n");
   return CLI_DONE;

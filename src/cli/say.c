@@ -79,12 +79,9 @@ cli_usage(CliRun *run, const char *id, const char *argument)
   return CLI_USAGE;
 }
 
-CliStatus
-cli_refuse(CliRun *run, const char *id, const char *word)
+static CliStatus
+refuse(CliRun *run, const char *id, const char *reason)
 {
-  ArbFormat format = cli_run_format(run, NULL, NULL);
-  ArbLine line = {.id = id, .word = word};
-  g_autofree char *reason = arb_format_line(&format, &line);
   g_autofree char *text = cli_text(run, "cli-refused", reason, NULL);
 
   cli_complain(text);
@@ -95,15 +92,31 @@ cli_refuse(CliRun *run, const char *id, const char *word)
 }
 
 CliStatus
-cli_fault(CliRun *run, const char *id, const char *argument)
+cli_refuse(CliRun *run, const char *id, const char *word)
 {
-  g_autofree char *reason = cli_text(run, id, argument, NULL);
+  ArbFormat format = cli_run_format(run, NULL, NULL);
+  ArbLine line = {.id = id, .word = word};
+  g_autofree char *reason = arb_format_line(&format, &line);
 
+  return refuse(run, id, reason);
+}
+
+CliStatus
+cli_fail_with(CliRun *run, const char *id, const char *reason)
+{
   cli_complain(reason);
   if (run->format == CLI_JSON) {
     print_json_end("error", id, reason);
   }
   return CLI_FAULT;
+}
+
+CliStatus
+cli_fault(CliRun *run, const char *id, const char *argument)
+{
+  g_autofree char *reason = cli_text(run, id, argument, NULL);
+
+  return cli_fail_with(run, id, reason);
 }
 
 static const char *
@@ -193,13 +206,26 @@ cli_fail_faults(CliRun *run, const ArbFaults *faults)
   return CLI_FAULT;
 }
 
+static CliStatus
+refuse_book(CliRun *run, const char *word)
+{
+  g_autoptr(GString) books = g_string_new(NULL);
+  const ArbBook *book = NULL;
+
+  for (guint i = 0; (book = arb_registry_get(i)) != NULL; i++) {
+    g_string_append_printf(books, "%s%s", i > 0 ? ", " : "", book->id);
+  }
+  g_autofree char *reason = cli_text(run, "cli-unknown-ruleset", word, books->str, NULL);
+  return refuse(run, "cli-unknown-ruleset", reason);
+}
+
 ArbRuleset *
 cli_load_rules(CliRun *run, const char *id, CliStatus *out_status)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
 
   if (arb_registry_find(id) == NULL) {
-    *out_status = cli_refuse(run, "cli-unknown-ruleset", id);
+    *out_status = refuse_book(run, id);
     return NULL;
   }
   ArbRuleset *rules = arb_registry_load(id, faults);
