@@ -66,9 +66,10 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   if (general == 0 || unit == 0 || !check(state, general, unit, outcome)) {
     return;
   }
+  ArbItalianBudget budget = arb_italian_budget(state, general);
   arb_italian_fill_initiative(state, general, F_QUALITY, facts, outcome);
   arb_facts_know(facts, F_OLD_STYLE, arb_state_get(state, general, IT_ATTR_OLD_STYLE), outcome);
-  arb_facts_know(facts, F_RATE, arb_italian_normal_rate(state, general), outcome);
+  arb_facts_know(facts, F_RATE, arb_italian_left(&budget), outcome);
 }
 
 static void
@@ -102,6 +103,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
                   arb_changes_get(changes, 0, ARB_ATTR_TURN));
   if (outcome->value[V_ATTACHED]) {
     arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)unit);
+    arb_changes_add(changes, general, IT_ATTR_WALKED, facts->value[F_DISTANCE]);
     arb_changes_set(changes, general, IT_ATTR_TOUCHED, (int)unit);
     arb_changes_set(changes, general, IT_ATTR_CLEAR_OF,
                     arb_changes_get(changes, unit, IT_ATTR_CLEAR_OF));

@@ -341,7 +341,9 @@ free_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       "IT-MOV-8", "tried-this-turn", (int)unit)) {
     return;
   }
-  arb_facts_know(facts, R_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
+  int bogged = arb_state_get(state, unit, IT_ATTR_BOGGED);
+  arb_facts_know(facts, R_BOGGED, bogged, outcome);
+  (void)arb_require(outcome, bogged > 0, "IT-MOV-8", "not-bogged");
 }
 
 static void
@@ -350,7 +352,7 @@ free_resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   int bogged = facts->value[R_BOGGED];
   int stay = 0;
 
-  if (!arb_require(outcome, bogged > 0, "IT-MOV-8", "not-bogged")
+  if (!arb_require(outcome, facts->value[R_UNIT] != 0 || bogged > 0, "IT-MOV-8", "not-bogged")
       || !arb_italian_roll_even(draws, bogged, "base-bogged", "base-freed", outcome, &stay)) {
     return;
   }

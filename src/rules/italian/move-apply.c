@@ -151,11 +151,22 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
                  arb_italian_passage(state, unit, (guint)facts->value[MOVE_F_THROUGH]), outcome);
   if (kind == IT_KIND_UNIT) {
     fill_unit(state, unit, facts, outcome);
+  } else if (kind == IT_KIND_WAGON) { /* what is bogged of it is the whole of it.  IT-MOV-8 */
+    int bogged = arb_state_get(state, unit, IT_ATTR_BOGGED);
+    (void)arb_require(outcome, bogged == 0, "IT-MOV-8", "bogged-stays", bogged);
   }
   gboolean fords = going == IT_GOING_WHEELS && facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD
                    && !facts->value[MOVE_F_ROAD];
   arb_facts_suggest(facts, MOVE_F_FORDING,
                     fords ? MIN(arb_state_get(state, unit, IT_ATTR_BASES), FORDING_MAX) : 0);
+}
+
+/* A general who moves by himself leaves the unit he was with.  IT-GEN-3 */
+gboolean
+arb_italian_rides_off(const ArbState *state, guint piece, int distance)
+{
+  return distance > 0 && arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL
+         && arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) != 0;
 }
 
 /* Tired once a turn, when it begins to double; a tactical move that has ended is a normal one.
@@ -255,6 +266,9 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   arb_changes_set(changes, unit, IT_ATTR_SPENT, outcome->value[MOVE_V_SPENT]);
   arb_changes_set(changes, unit, IT_ATTR_WALKED, outcome->value[MOVE_V_WALKED]);
   apply_gait(facts, outcome, changes, unit);
+  if (arb_italian_rides_off(arb_changes_state(changes), unit, facts->value[MOVE_F_DISTANCE])) {
+    arb_changes_set(changes, unit, IT_ATTR_ATTACHED_TO, 0);
+  }
   if (kind == IT_KIND_UNIT && facts->value[MOVE_F_DISTANCE] > 0) { /* IT-FIR-4 */
     int turn = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
     arb_changes_set(changes, unit, IT_ATTR_DIFFICULT_TURN, arb_italian_is_slowed(facts) ? turn : 0);

@@ -67,5 +67,8 @@ int arb_italian_passage(const ArbState *state, guint mover, guint passed);
 /* Does the ground of this stretch take something off the rate? */
 gboolean arb_italian_is_slowed(const ArbFacts *facts);
 
+/* Does a general leave the unit he is with, by a move of that distance?  IT-GEN-3 */
+gboolean arb_italian_rides_off(const ArbState *state, guint piece, int distance);
+
 void arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 void arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);

@@ -239,11 +239,11 @@ arb_italian_due_moves(const ArbState *state, guint piece, ArbDueList *due)
       && arb_state_get(state, piece, IT_ATTR_AFLOAT)) {
     arb_due_add(due, FALSE, "IT-MOV-13", "boat-leaks-due", piece);
   }
-  if (kind != IT_KIND_UNIT
+  if ((kind != IT_KIND_UNIT && kind != IT_KIND_WAGON)
       || (active != 0 && arb_state_get(state, piece, ARB_ATTR_SIDE) != (int)active)) {
     return;
   }
-  if (arb_state_get(state, piece, IT_ATTR_SILENCED)) {
+  if (kind == IT_KIND_UNIT && arb_state_get(state, piece, IT_ATTR_SILENCED)) {
     arb_due_add(due, FALSE, "IT-MOV-10", "withdraw-due", piece);
   }
   if (arb_state_get(state, piece, IT_ATTR_BOGGED) > 0

@@ -256,6 +256,10 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     arb_say(outcome, "tactical-ends", threat);
   }
   int left = arb_italian_left(&budget);
+  if (facts->state != NULL
+      && arb_italian_rides_off(facts->state, (guint)v[MOVE_F_UNIT], v[MOVE_F_DISTANCE])) {
+    arb_say(outcome, "general-detached", v[MOVE_F_UNIT]);
+  }
   warn(facts, outcome);
   arb_outcome_set(outcome, MOVE_V_RATE, v[MOVE_F_RATE]);
   arb_outcome_set(outcome, MOVE_V_SPENT, budget.spent);

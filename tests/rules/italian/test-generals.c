@@ -242,6 +242,22 @@ test_IT_GEN_3_weak(G_GNUC_UNUSED void **state)
   italian_do(&table, "attach general=F2 unit=F5 distance=30", "attached=yes");
 }
 
+/* IT-GEN-3: the way to his troops is a part of his move, 20 + 10 + 18 of 48 cm; he who rides on by
+ * himself leaves them. */
+static void
+test_IT_GEN_3_one_move(G_GNUC_UNUSED void **state)
+{
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move unit=F2 distance=20", "left=28");
+  italian_do(&table, "attach general=F2 unit=F5 distance=28.01", "!IT-GEN-3 beyond-his-move");
+  italian_do(&table, "attach general=F2 unit=F5 distance=10", "attached=yes");
+  italian_do(&table, "move unit=F2 distance=0", "left=18");
+  italian_expect(&table, "F2 attached-to=F5");
+  italian_do(&table, "move unit=F2 distance=18.01", "!IT-MOV-1 too-far");
+  italian_do(&table, "move unit=F2 distance=18", "left=0");
+  italian_expect(&table, "F2 attached-to=none");
+}
+
 /* IT-GEN-4: all dice of his side, in his years, where he commands and while he is there. Trained
  * 3, in command 1. */
 static void
@@ -398,10 +414,10 @@ main(void)
       TEST(test_IT_GEN_2_in_play),       TEST(test_IT_GEN_2_due),
       TEST(test_IT_GEN_3_styles),        TEST(test_IT_GEN_3_attach),
       TEST(test_IT_GEN_3_weak),          TEST(test_IT_GEN_4_napoleon),
-      TEST(test_IT_GEN_4_ammunition),    TEST(test_IT_GEN_4_loss),
-      TEST(test_IT_GEN_5_wellington),    TEST(test_IT_GEN_5_blucher),
-      TEST(test_IT_GEN_5_monarch),       TEST(test_IT_GEN_6_scope),
-      TEST(test_IT_PLY_1_shares),
+      TEST(test_IT_GEN_3_one_move),      TEST(test_IT_GEN_4_ammunition),
+      TEST(test_IT_GEN_4_loss),          TEST(test_IT_GEN_5_wellington),
+      TEST(test_IT_GEN_5_blucher),       TEST(test_IT_GEN_5_monarch),
+      TEST(test_IT_GEN_6_scope),         TEST(test_IT_PLY_1_shares),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

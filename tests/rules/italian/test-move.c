@@ -281,6 +281,13 @@ test_bogging(G_GNUC_UNUSED void **unused)
   italian_do(&table, "move unit=F4 distance=2 leave=yes", "bogged=0");
   italian_expect(&table, "F4 bases=1 bogged=0 destroyed=1");
   italian_do(&table, "move unit=F6 distance=2 terrain=ford --dice 2", "bogged=1"); /* a wagon */
+  italian_do(&table, "move unit=F6 distance=2", "!IT-MOV-8 bogged-stays");
+  italian_do(&table, "move unit=F6 distance=2 leave=yes", "!IT-MOV-8 bogged-stays");
+  italian_enter(&table, "game turn=7 phase=8");
+  assert_int_equal(italian_count_due(&table, "bogged-due"), 1);
+  italian_do(&table, "free unit=F1", "!IT-MOV-8 not-bogged");
+  italian_do(&table, "free unit=F6 --dice 1", "freed=1 bogged=0");
+  italian_do(&table, "move unit=F6 distance=2", "left=14"); /* of 16 */
 }
 
 /* Open order before formed close order at 6 cm. */
