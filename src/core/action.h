@@ -67,6 +67,7 @@ typedef struct {
   GPtrArray *draws;  /* ArbMessage: names of its dice */
   GPtrArray *values; /* ArbValue */
   guint32 odds;      /* bit per value by which odds are grouped */
+  guint32 told;      /* bit per value on which nothing depends: no odds, no step, no piece */
   gboolean decides;  /* odds of a procedure end with it, whatever it asks afterwards */
   GArray *thens;     /* ArbThen: of the procedures that it opens */
   const ArbActionCode *code;

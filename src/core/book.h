@@ -23,10 +23,13 @@ typedef struct _ArbReportCode ArbReportCode;
  * game are asked here too. */
 typedef void (*ArbFill)(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome);
 
-/* The ruling, on facts alone: the same in a game and in a lookup. All dice are asked here. */
+/* The ruling, on facts alone: the same in a game and in a lookup. All dice are asked here. Equal
+ * facts get equal rulings, so that odds roll them once: facts->state is NULL also in a game, unless
+ * the action sees the state. */
 typedef void (*ArbResolve)(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome);
 
-/* What the ruling does to the pieces. Asks no dice; the outcome is not refused. */
+/* What the ruling does to the pieces. Asks no dice; the outcome is not refused. It finds no lines
+ * in the outcome, and none of the values that are only told. */
 typedef void (*ArbApply)(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
 
 /* Names end with NULL; their order is that of the C enums which number them. */
@@ -37,7 +40,10 @@ typedef struct {
   const char *const *values;
   ArbFill fill; /* (nullable) */
   ArbResolve resolve;
-  ArbApply apply; /* (nullable) absent: a lookup that changes nothing in a game */
+  ArbApply apply;      /* (nullable) absent: a lookup that changes nothing in a game */
+  gboolean sees_state; /* resolve looks at facts->state too, where there is one */
+  guint32 told; /* bit per value that is only told: rulings that differ in nothing else do the
+                   same to the pieces */
 } ArbActionCode;
 
 typedef struct {

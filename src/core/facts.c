@@ -438,3 +438,29 @@ arb_facts_text(const ArbFacts *facts)
   }
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
+
+void
+arb_facts_resolve(ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
+{
+  const ArbActionCode *code = facts->action->code;
+  const ArbState *state = facts->state;
+
+  facts->state = code->sees_state ? state : NULL;
+  code->resolve(facts, draws, outcome);
+  facts->state = state;
+}
+
+void
+arb_facts_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
+{
+  const ArbActionCode *code = facts->action->code;
+  ArbOutcome bare;
+
+  if (code->apply == NULL) {
+    return;
+  }
+  memcpy(&bare, outcome, ARB_OUTCOME_HEAD);
+  bare.n_lines = 0;
+  arb_outcome_forget(&bare, code->told);
+  code->apply(facts, &bare, changes);
+}

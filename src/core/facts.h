@@ -65,6 +65,10 @@ guint arb_piece_meant(const ArbState *state, const ArbDomain *domain, guint piec
  * Refuses: missing-field, known-out-of-range. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
 
+/* The ruling on complete facts, and what it does: the one way to call an action's code. */
+void arb_facts_resolve(ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome);
+void arb_facts_apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes);
+
 /* "shooter=F12 range=4.5": the fields that were given, in the order of the file, quoted where
  * needed. Returns: (transfer full) */
 char *arb_facts_text(const ArbFacts *facts) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,9 +5,6 @@
 
 /* What comes out of one ruling, each outcome once. */
 
-/* Outcomes of paths that are weighed have no lines. */
-#define HEAD_OF_OUTCOME G_STRUCT_OFFSET(ArbOutcome, line)
-
 static guint
 hash_outcome(gconstpointer data)
 {
@@ -64,7 +61,7 @@ add_path(ArbFan *fan, GHashTable *known, const ArbOutcome *path, const ArbDraws 
   ArbBranch *branch = g_hash_table_lookup(known, path);
   if (branch == NULL) {
     branch = g_new(ArbBranch, 1);
-    memcpy(&branch->outcome, path, HEAD_OF_OUTCOME);
+    memcpy(&branch->outcome, path, ARB_OUTCOME_HEAD);
     branch->outcome.n_lines = 0;
     branch->weight = 0;
     branch->varies = FALSE;
@@ -75,10 +72,11 @@ add_path(ArbFan *fan, GHashTable *known, const ArbOutcome *path, const ArbDraws 
   branch->weight += weight * (fan->total / total);
 }
 
-ArbFan *
-arb_fan_new(const ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outcome)
+/* apart: each path by itself, with all that it tells. */
+static ArbFan *
+roll(ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outcome)
 {
-  g_autoptr(ArbFan) fan = g_new0(ArbFan, 1);
+  g_autoptr(ArbFan) fan = g_rc_box_new0(ArbFan);
   g_autoptr(ArbDraws) draws = arb_draws_new_weighed();
   g_autoptr(GHashTable) known = g_hash_table_new(hash_outcome, same_outcome);
 
@@ -89,29 +87,108 @@ arb_fan_new(const ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outco
   empty.quiet = TRUE;
   ArbOutcome path = empty;
   do {
-    memcpy(&path, &empty, HEAD_OF_OUTCOME);
-    facts->action->code->resolve(facts, draws, &path);
+    memcpy(&path, &empty, ARB_OUTCOME_HEAD);
+    arb_facts_resolve(facts, draws, &path);
     if (path.state == ARB_REFUSED) {
       *outcome = path;
       return NULL;
     }
     fan->overflow |= fan->paths++ == most;
     if (!fan->overflow) {
+      arb_outcome_forget(&path, apart ? 0 : facts->action->told);
       add_path(fan, known, &path, draws);
-      if (apart) {
-        g_hash_table_remove_all(known);
-      }
+    }
+    if (apart) {
+      g_hash_table_remove_all(known);
     }
   } while (!fan->overflow && arb_draws_advance(draws));
   return g_steal_pointer(&fan);
 }
 
-void
-arb_fan_free(ArbFan *fan)
+static void
+clear(gpointer data)
 {
-  if (fan == NULL) {
-    return;
-  }
+  ArbFan *fan = data;
+
   g_ptr_array_unref(fan->branches);
-  g_free(fan);
+}
+
+void
+arb_fan_unref(ArbFan *fan)
+{
+  if (fan != NULL) {
+    g_rc_box_release_full(fan, clear);
+  }
+}
+
+static guint
+hash_facts(gconstpointer data)
+{
+  const ArbFacts *facts = data;
+  guint hash = facts->n_items;
+
+  for (guint i = 0; i < facts->action->fields->len; i++) {
+    hash = hash * 31 + (guint)facts->value[i];
+  }
+  return hash;
+}
+
+/* Texts are told apart by what they say: their numbers only count them. */
+static gboolean
+same_texts(const GPtrArray *a, const GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+
+  for (guint i = 1; same && i < a->len; i++) {
+    same = strcmp(g_ptr_array_index(a, i), g_ptr_array_index(b, i)) == 0;
+  }
+  return same;
+}
+
+static gboolean
+same_facts(gconstpointer a, gconstpointer b)
+{
+  const ArbFacts *one = a;
+  const ArbFacts *other = b;
+
+  return one->action == other->action && one->n_items == other->n_items
+         && memcmp(one->value, other->value, sizeof one->value) == 0
+         && memcmp(one->source, other->source, sizeof one->source) == 0
+         && memcmp(one->start, other->start, sizeof one->start) == 0
+         && memcmp(one->items, other->items, one->n_items * sizeof *one->items) == 0
+         && same_texts(one->texts, other->texts);
+}
+
+static void
+free_facts(gpointer data)
+{
+  ArbFacts *facts = data;
+
+  arb_facts_clear(facts);
+  g_free(facts);
+}
+
+GHashTable *
+arb_fans_new(void)
+{
+  return g_hash_table_new_full(hash_facts, same_facts, free_facts, (GDestroyNotify)arb_fan_unref);
+}
+
+ArbFan *
+arb_fans_roll(GHashTable *fans, ArbFacts *facts, guint most, ArbOutcome *outcome)
+{
+  gboolean share = fans != NULL && !facts->action->code->sees_state;
+  ArbFan *known = share ? g_hash_table_lookup(fans, facts) : NULL;
+
+  if (known != NULL) {
+    return g_rc_box_acquire(known);
+  }
+  ArbFan *fan = roll(facts, most, fans == NULL, outcome);
+  if (share && fan != NULL) {
+    ArbFacts *copy = g_memdup2(facts, sizeof *facts);
+    copy->state = NULL;
+    g_ptr_array_ref(copy->texts);
+    g_hash_table_insert(fans, copy, g_rc_box_acquire(fan));
+  }
+  return fan;
 }

@@ -43,7 +43,8 @@ gboolean arb_line_equal(const ArbLine *a, const ArbLine *b);
 /* The order of ArbOdds.chances. */
 int arb_chance_compare(gconstpointer a, gconstpointer b);
 
-/* Every outcome of a ruling once, with its weight: what the dice make of filled facts. */
+/* Every outcome of a ruling once, with its weight: what the dice make of filled facts. Outcomes
+ * that differ only in what is told are one. */
 typedef struct {
   GPtrArray *branches; /* ArbBranch */
   ArbWeight total;
@@ -57,11 +58,15 @@ typedef struct {
   gboolean varies; /* the numbers of its verdict do */
 } ArbBranch;
 
-/* most: paths at most. apart: each path by itself.  Returns: (transfer full) (nullable) NULL when
- * the resolver refuses: outcome says why. */
-ArbFan *arb_fan_new(const ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outcome)
+/* What was rolled in one walk, by the facts.  Returns: (transfer full) ArbFacts -> ArbFan */
+GHashTable *arb_fans_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Rolls for facts, or finds what equal ones brought. fans: (nullable) NULL: each path by itself,
+ * nothing that it tells left out, and nothing kept. most: paths at most.  Returns: (transfer full)
+ * (nullable) NULL when the resolver refuses: outcome says why. */
+ArbFan *arb_fans_roll(GHashTable *fans, ArbFacts *facts, guint most, ArbOutcome *outcome)
     G_GNUC_WARN_UNUSED_RESULT;
-void arb_fan_free(ArbFan *fan);
+void arb_fan_unref(ArbFan *fan);
 
 /* A state between two steps of a procedure, as what has changed since its start. */
 typedef struct {
@@ -120,4 +125,4 @@ ArbOdds *arb_odds_walk(const ArbState *state,
 void arb_assumed_free(ArbAssumed *assumed);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbAnswers, arb_answers_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbFan, arb_fan_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(ArbFan, arb_fan_unref)

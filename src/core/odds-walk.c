@@ -16,6 +16,7 @@ typedef struct {
   GPtrArray *now;     /* ArbNode: states after so many steps */
   GPtrArray *next;    /* after one more */
   GHashTable *merged; /* those of `next` */
+  GHashTable *fans;   /* what was rolled so far; NULL: nothing is shared */
   ArbRuling *denied;  /* the first answer of the request that was refused somewhere */
   ArbRuling *refused; /* no odds: this step was refused */
 } Walk;
@@ -127,9 +128,7 @@ apply(Walk *walk, const ArbRule *rule, const ArbOutcome *outcome)
   if (rule->pending != NULL) {
     arb_changes_pop(changes);
   }
-  if (rule->facts.action->code->apply != NULL) {
-    rule->facts.action->code->apply(&rule->facts, outcome, changes);
-  }
+  arb_facts_apply(&rule->facts, outcome, changes);
   return changes;
 }
 
@@ -172,10 +171,10 @@ roll(Walk *walk, ArbRule *rule)
   if (rule->outcome.state != ARB_OPEN || !arb_facts_check(&rule->facts, &rule->outcome)) {
     return NULL;
   }
-  ArbFan *fan = arb_fan_new(&rule->facts, most, walk->limits->apart, &rule->outcome);
+  ArbFan *fan = arb_fans_roll(walk->fans, &rule->facts, most, &rule->outcome);
   if (fan != NULL) {
-    walk->odds->paths += fan->paths;
-    walk->odds->overflow |= fan->overflow;
+    walk->odds->paths += MIN(fan->paths, most + 1);
+    walk->odds->overflow |= fan->overflow || fan->paths > most;
   }
   return fan;
 }
@@ -417,8 +416,10 @@ walk_all(const ArbRule *opening, Walk *walk, ArbRuling **out_ruling)
   walk->now = g_ptr_array_new_with_free_func((GDestroyNotify)arb_node_free);
   walk->next = g_ptr_array_new_with_free_func((GDestroyNotify)arb_node_free);
   walk->merged = g_hash_table_new(arb_node_hash, arb_node_equal);
+  walk->fans = walk->limits->apart ? NULL : arb_fans_new();
   walk_from(walk, opening);
   g_hash_table_unref(walk->merged);
+  g_clear_pointer(&walk->fans, g_hash_table_unref);
   g_ptr_array_unref(walk->now);
   g_ptr_array_unref(walk->next);
   g_strfreev(walk->opened);

@@ -101,7 +101,7 @@ arb_odds_empty(const ArbAction *action)
 }
 
 ArbOdds *
-arb_odds_new(const ArbFacts *facts, ArbOutcome *outcome)
+arb_odds_new(ArbFacts *facts, ArbOutcome *outcome)
 {
   g_autoptr(ArbOdds) odds = arb_odds_empty(facts->action);
   g_autoptr(ArbDraws) draws = arb_draws_new_weighed();
@@ -115,7 +115,7 @@ arb_odds_new(const ArbFacts *facts, ArbOutcome *outcome)
     arb_outcome_init(&path, facts->action);
     path.quiet = TRUE;
     path.overriding = overriding;
-    facts->action->code->resolve(facts, draws, &path);
+    arb_facts_resolve(facts, draws, &path);
     if (path.state == ARB_REFUSED) {
       *outcome = path;
       return NULL;

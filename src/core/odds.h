@@ -29,7 +29,7 @@ typedef struct {
   const ArbAction *action; /* that was asked for */
   GArray *chances;         /* ArbChance, by order, then values rising; their weights sum to total */
   unsigned __int128 total;
-  guint paths;        /* of dice, each one call of a resolver */
+  guint paths;        /* of dice; those of equal rulings are run once, and counted each time */
   guint states;       /* that were followed, equal ones once */
   GPtrArray *assumed; /* ArbAssumed, in the order in which they were needed */
   gboolean overflow;  /* more than 128 bits, or more cases than are counted: no odds */
@@ -37,7 +37,7 @@ typedef struct {
 
 /* One ruling. facts: filled. Returns: (transfer full) (nullable) NULL when the resolver refuses:
  * outcome says why. */
-ArbOdds *arb_odds_new(const ArbFacts *facts, ArbOutcome *outcome) G_GNUC_WARN_UNUSED_RESULT;
+ArbOdds *arb_odds_new(ArbFacts *facts, ArbOutcome *outcome) G_GNUC_WARN_UNUSED_RESULT;
 void arb_odds_free(ArbOdds *odds);
 
 /* Per cent in hundredths, halves up; for showing only. */

@@ -114,3 +114,16 @@ arb_outcome_has(const ArbOutcome *outcome, guint value)
 {
   return (outcome->has & (1u << value)) != 0;
 }
+
+void
+arb_outcome_forget(ArbOutcome *outcome, guint32 values)
+{
+  values &= outcome->has;
+  outcome->has &= ~values;
+  for (guint i = 0; values != 0; i++, values >>= 1) {
+    if ((values & 1) != 0) {
+      outcome->value[i] = 0;
+      outcome->start[i] = 0;
+    }
+  }
+}

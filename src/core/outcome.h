@@ -43,6 +43,9 @@ struct _ArbOutcome {
   guint n_lines;
 };
 
+/* Bytes of an outcome before its lines. */
+#define ARB_OUTCOME_HEAD G_STRUCT_OFFSET(ArbOutcome, line)
+
 void arb_outcome_init(ArbOutcome *outcome, const ArbAction *action);
 
 /* FALSE ends the resolver: the rule is not met. Under an override the broken rule becomes a line,
@@ -79,3 +82,6 @@ void arb_verdict_see(ArbOutcome *outcome, ArbSee see);
 void arb_outcome_set(ArbOutcome *outcome, guint value, int number);
 void arb_outcome_set_list(ArbOutcome *outcome, guint value, const int *items, guint n);
 gboolean arb_outcome_has(const ArbOutcome *outcome, guint value);
+
+/* values: a bit each; they are as if they had never been set. */
+void arb_outcome_forget(ArbOutcome *outcome, guint32 values);

@@ -194,27 +194,22 @@ resolve(ArbRule *rule, const ArbDice *dice, guint64 seed, guint64 position)
   if (dice->replayed) {
     arb_draws_replay(rule->draws);
   }
-  rule->facts.action->code->resolve(&rule->facts, rule->draws, &rule->outcome);
+  arb_facts_resolve(&rule->facts, rule->draws, &rule->outcome);
   judge_draws(rule);
 }
 
 void
 arb_rule_run(ArbRule *rule, const ArbGame *game, const ArbDice *dice)
 {
-  const ArbActionCode *code = NULL;
-
   resolve(rule, dice, game->seed, (guint64)arb_state_track(game->state, ARB_ATTR_DRAWN));
   if (rule->outcome.state != ARB_OPEN) {
     return;
   }
-  code = rule->facts.action->code;
   rule->changes = arb_changes_new(game->state);
   if (rule->pending != NULL) {
     arb_changes_pop(rule->changes);
   }
-  if (code->apply != NULL) {
-    code->apply(&rule->facts, &rule->outcome, rule->changes);
-  }
+  arb_facts_apply(&rule->facts, &rule->outcome, rule->changes);
   arb_changes_set(rule->changes, 0, ARB_ATTR_DRAWN, (int)arb_draws_position(rule->draws));
 }
 

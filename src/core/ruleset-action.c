@@ -412,6 +412,7 @@ read_action(ArbLoader *loader, xmlNodePtr node)
   action->subject = find_piece_field(loader, node, "subject", action);
   action->object = find_piece_field(loader, node, "object", action);
   action->odds = (guint32)arb_loader_mask(loader, node, "odds", action->values);
+  action->told = code->told & ~action->odds;
   action->decides = arb_xml_yes(node, "decides");
   action->thens = g_array_new(FALSE, FALSE, sizeof(ArbThen));
   arb_loader_add(loader, node, loader->rules->actions, action);

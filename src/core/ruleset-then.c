@@ -67,11 +67,12 @@ read_then(ArbLoader *loader, xmlNodePtr node, ArbAction *opener)
   if (after < 0 || next < 0) {
     return;
   }
-  const ArbAction *last = arb_ruleset_action(loader->rules, (guint)after);
+  ArbAction *last = g_ptr_array_index(actions, (guint)after);
   then.after = (guint)after;
   then.action = (guint)next;
   then.value = arb_loader_find(loader, node, "value", last->values);
   if (then.value >= 0) {
+    last->told &= ~(1u << then.value);
     then.is = read_is(loader, node, &arb_action_value(last, (guint)then.value)->domain);
   }
   read_gives(loader, node, opener, &then);

@@ -13,6 +13,7 @@
 #include "core/backup.h"
 #include "core/source.h"
 
+#include "play/odds.h"
 #include "play/random-request.h"
 #include "play/request.h"
 #include "play/sound.h"
@@ -22,6 +23,7 @@
 #define NEXT_ONE_IN     10
 #define BACK_ONE_IN     30
 #define OVERRIDE_ONE_IN 6
+#define ODDS_ONE_IN     3
 #define VARIED_MAX      12
 
 /* Some rule books want it before anything is taken back. */
@@ -37,6 +39,7 @@ typedef struct {
   PlayCoverage *coverage;
   int moment; /* of the clock, and the steps since it moved */
   guint waited;
+  guint deeds;
 } Play;
 
 static ArbScenario *
@@ -176,6 +179,15 @@ go_on(Play *play)
   return ruling->outcome.state == ARB_OPEN;
 }
 
+/* Of one deed in so many; every one would take too long. */
+static void
+check_odds(Play *play, const ArbAction *action, const char *const *fields)
+{
+  if (play->deeds++ % ODDS_ONE_IN == 0) {
+    (void)play_check_odds(arb_game_state(play->game), action->id, fields);
+  }
+}
+
 /* Returns: FALSE when there is nothing that may be done. */
 static gboolean
 do_something(Play *play)
@@ -188,6 +200,7 @@ do_something(Play *play)
     return FALSE;
   }
   random_trying(play->seed, action->id, fields);
+  check_odds(play, action, (const char *const *)fields);
   play_watch_rows(arb_game_rules(play->game));
   g_autoptr(ArbRuling) ruling =
       arb_game_do(play->game, action->id, (const char *const *)fields, &dice, NULL, NULL);

@@ -194,16 +194,16 @@ give(ArbFacts *facts, char **words, ArbOutcome *outcome)
 static void
 run(RuleTable *table, ArbFacts *facts, ArbOutcome *outcome, const char *const *dice, gboolean pop)
 {
-  const ArbActionCode *code = facts->action->code;
+  ArbFill fill = facts->action->code->fill;
   g_autoptr(ArbDraws) draws = arb_draws_new(dice, FALSE, 0, 0);
 
-  if (outcome->state == ARB_OPEN && code->fill != NULL) {
-    code->fill(table->state, facts, outcome);
+  if (outcome->state == ARB_OPEN && fill != NULL) {
+    fill(table->state, facts, outcome);
   }
   if (outcome->state != ARB_OPEN || !arb_facts_check(facts, outcome)) {
     return;
   }
-  code->resolve(facts, draws, outcome);
+  arb_facts_resolve(facts, draws, outcome);
   if (outcome->state == ARB_OPEN && arb_draws_finish(draws) != ARB_DRAWS_FINE) {
     outcome->state = ARB_NEEDS_DIE;
     return;
@@ -212,8 +212,8 @@ run(RuleTable *table, ArbFacts *facts, ArbOutcome *outcome, const char *const *d
   if (outcome->state == ARB_OPEN && pop) {
     arb_changes_pop(changes);
   }
-  if (outcome->state == ARB_OPEN && code->apply != NULL) {
-    code->apply(facts, outcome, changes);
+  if (outcome->state == ARB_OPEN) {
+    arb_facts_apply(facts, outcome, changes);
   }
   settle(table, changes);
 }

@@ -189,4 +189,5 @@ const ArbActionCode arb_affaire_discard = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

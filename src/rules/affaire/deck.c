@@ -213,6 +213,7 @@ const ArbActionCode arb_affaire_prepare = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };
 
 /* QA-SEQ-4 QA-SEQ-7 */
@@ -292,4 +293,5 @@ const ArbActionCode arb_affaire_refill = {
     .fill = fill_refill,
     .resolve = resolve_refill,
     .apply = apply_refill,
+    .sees_state = TRUE,
 };

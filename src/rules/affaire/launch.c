@@ -115,6 +115,7 @@ const ArbActionCode arb_affaire_launch = {
     .fill = fill_launch,
     .resolve = resolve_launch,
     .apply = apply_launch,
+    .sees_state = TRUE,
 };
 
 /* QA-BMB-3 */

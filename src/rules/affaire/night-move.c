@@ -253,4 +253,5 @@ const ArbActionCode arb_affaire_token_move = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -260,6 +260,7 @@ const ArbActionCode arb_affaire_retreat = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };
 
 /* QA-BRK-1 */

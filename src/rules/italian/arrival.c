@@ -286,4 +286,5 @@ const ArbActionCode arb_italian_arrival = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -195,4 +195,5 @@ const ArbActionCode arb_italian_evasion = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

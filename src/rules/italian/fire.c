@@ -360,4 +360,5 @@ const ArbActionCode arb_italian_fire = {
     .fill = arb_italian_fill_fire,
     .resolve = resolve,
     .apply = arb_italian_apply_fire,
+    .sees_state = TRUE,
 };

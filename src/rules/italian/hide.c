@@ -255,6 +255,7 @@ const ArbActionCode arb_italian_hide = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };
 
 const ArbActionCode arb_italian_dummy = {
@@ -265,6 +266,7 @@ const ArbActionCode arb_italian_dummy = {
     .fill = fill_dummy,
     .resolve = resolve_dummy,
     .apply = apply_dummy,
+    .sees_state = TRUE,
 };
 
 const ArbActionCode arb_italian_square = {

@@ -318,4 +318,5 @@ const ArbActionCode arb_italian_manoeuvre = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

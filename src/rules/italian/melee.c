@@ -204,4 +204,5 @@ const ArbActionCode arb_italian_melee = {
     .fill = arb_italian_fill_melee,
     .resolve = resolve,
     .apply = arb_italian_apply_melee,
+    .told = 1u << MELEE_V_ATTACKER_TOTAL | 1u << MELEE_V_DEFENDER_TOTAL,
 };

@@ -72,6 +72,7 @@ const ArbActionCode arb_italian_isolate = {
     .fill = fill_isolate,
     .resolve = resolve_isolate,
     .apply = apply_isolate,
+    .sees_state = TRUE,
 };
 
 enum {

@@ -228,4 +228,5 @@ const ArbActionCode arb_italian_hold_off = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -271,4 +271,5 @@ const ArbActionCode arb_italian_score = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -141,4 +141,5 @@ const ArbActionCode arb_italian_scouting = {
     .values = values,
     .fill = fill,
     .resolve = resolve,
+    .sees_state = TRUE,
 };

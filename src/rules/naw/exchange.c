@@ -99,4 +99,5 @@ const ArbActionCode arb_naw_exchange = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -13,6 +13,8 @@
 #include "rules/italian/charge-test.h"
 #include "rules/italian/italian-test.h"
 
+#include "play/sound.h"
+
 /* Odds of charges from their declaration to their end. */
 
 #define GAMES 20000
@@ -280,6 +282,197 @@ test_odds_and_games(G_GNUC_UNUSED void **unused)
   }
 }
 
+/* A state that paths of dice lead to, and what the players do there. */
+typedef struct {
+  ArbState *state;
+  ArbOutcome last; /* of the step before */
+  const char *line;
+  unsigned __int128 weight;
+} Spot;
+
+static void
+free_spot(gpointer data)
+{
+  Spot *spot = data;
+
+  arb_state_free(spot->state);
+  g_free(spot);
+}
+
+/* Odds to be proved, and what each of their chances weighs when every path of dice is walked as a
+ * game would, level by level. */
+typedef struct {
+  const ArbOdds *odds;
+  unsigned __int128 *weights;
+  GHashTable *next; /* char * -> Spot: what one step more leads to */
+} Tree;
+
+/* Divided by all dice of a path. */
+static unsigned __int128
+everything(void)
+{
+  unsigned __int128 all = 1000000;
+
+  for (guint i = 0; i < 12; i++) {
+    all *= 60;
+  }
+  return all;
+}
+
+static void
+end_so(Tree *tree, const ArbOutcome *outcome, unsigned __int128 weight)
+{
+  guint found = 0;
+
+  for (guint i = 0; i < tree->odds->chances->len; i++) {
+    if (came_out_so(outcome, &g_array_index(tree->odds->chances, ArbChance, i))) {
+      tree->weights[i] += weight;
+      found++;
+    }
+  }
+  assert_int_equal(found, 1);
+}
+
+/* The same for spots from which the same follows, and that end alike if nothing does. */
+static char *
+name_spot(const Spot *spot)
+{
+  GString *name = g_string_new(spot->line);
+
+  g_string_append_printf(name, " %" G_GUINT64_FORMAT " %s", play_digest(spot->state),
+                         spot->last.action->id);
+  for (guint i = 0; i < spot->last.action->values->len; i++) {
+    if ((spot->last.action->odds >> i & 1) != 0) {
+      g_string_append_printf(name, " %d", spot->last.value[i]);
+    }
+  }
+  return g_string_free(name, FALSE);
+}
+
+/* spot: (transfer full) */
+static void
+add_spot(Tree *tree, Spot *spot)
+{
+  char *name = name_spot(spot);
+  Spot *known = g_hash_table_lookup(tree->next, name);
+
+  if (known == NULL) {
+    g_hash_table_insert(tree->next, name, spot);
+    return;
+  }
+  known->weight += spot->weight;
+  free_spot(spot);
+  g_free(name);
+}
+
+/* One path of the dice of a step. The book's own code is called: what the core keeps from it is not
+ * kept here. */
+static void
+take_path(Tree *tree, ArbState *from, const ArbRule *rule, const ArbOutcome *outcome, Spot *spot)
+{
+  spot->state = arb_state_dup(from);
+  g_autoptr(ArbChanges) changes = arb_changes_new(spot->state);
+  const ArbGame game = {.rules = table.rules, .state = spot->state};
+
+  if (rule->pending != NULL) {
+    arb_changes_pop(changes);
+  }
+  rule->facts.action->code->apply(&rule->facts, outcome, changes);
+  arb_state_apply(spot->state, arb_changes_list(changes));
+  spot->last = *outcome;
+  spot->line = next_line(&game, outcome);
+  if (spot->line == NULL) {
+    end_so(tree, outcome, spot->weight);
+    free_spot(spot);
+    return;
+  }
+  if (g_str_has_prefix(spot->line, "melee")) {
+    go_to_melee(spot->state);
+  }
+  add_spot(tree, spot);
+}
+
+/* Every path of the dice of one step. */
+static void
+take_step(Tree *tree, const Spot *spot)
+{
+  g_auto(GStrv) words = arb_request_split(spot->line, NULL);
+  g_autoptr(ArbDraws) draws = arb_draws_new_weighed();
+  const ArbGame game = {.rules = table.rules, .state = spot->state};
+  ArbRule rule = {0};
+
+  arb_rule_begin(&rule, &game, words[0], (const char *const *)(words + 1), FALSE);
+  if (rule.outcome.state != ARB_OPEN) {
+    assert_true(is_locked(&spot->last)); /* three rounds have been fought */
+    end_so(tree, &spot->last, spot->weight);
+    arb_rule_clear(&rule);
+    return;
+  }
+  do {
+    ArbOutcome outcome = rule.outcome;
+    Spot *next = g_new0(Spot, 1);
+    unsigned __int128 total = 0;
+    rule.facts.action->code->resolve(&rule.facts, draws, &outcome);
+    assert_int_equal(outcome.state, ARB_OPEN);
+    assert_true(arb_draws_weight(draws, &next->weight, &total));
+    assert_true(spot->weight % total == 0);
+    next->weight *= spot->weight / total;
+    take_path(tree, spot->state, &rule, &outcome, next);
+  } while (arb_draws_advance(draws));
+  arb_rule_clear(&rule);
+}
+
+static void
+walk_tree(Tree *tree, const char *line)
+{
+  Spot *start = g_new0(Spot, 1);
+  GHashTable *now =
+      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)free_spot);
+
+  start->state = arb_state_dup(table.state);
+  start->line = line;
+  start->weight = everything();
+  g_hash_table_insert(now, g_strdup(line), start);
+  for (guint step = 0; g_hash_table_size(now) > 0; step++) {
+    GHashTableIter all;
+    gpointer spot = NULL;
+    assert_true(step < STEPS);
+    tree->next = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)free_spot);
+    g_hash_table_iter_init(&all, now);
+    while (g_hash_table_iter_next(&all, NULL, &spot)) {
+      take_step(tree, spot);
+    }
+    g_hash_table_unref(now);
+    now = tree->next;
+  }
+  g_hash_table_unref(now);
+}
+
+/* What equal facts share, and what is not followed apart, changes no odds: every path of dice of
+ * whole charges gives the same, to the last digit. */
+/* IT-CHG-2 IT-MEL-1 */
+static void
+test_odds_and_every_path(G_GNUC_UNUSED void **unused)
+{
+  static const char line[] = "charge unit=H1 at=A1 distance=20";
+  static const char *const before[] = {NULL, "A1 fatigue=3", "H1 figures=9", "A1 class=militia"};
+
+  for (guint i = 0; i < G_N_ELEMENTS(before); i++) {
+    if (before[i] != NULL) {
+      print_message("# %s\n", before[i]);
+      italian_set(&table, before[i]);
+    }
+    g_autoptr(ArbOdds) odds = weigh(line, &ARB_ODDS_LIMITS);
+    g_autofree unsigned __int128 *weights = g_new0(unsigned __int128, odds->chances->len);
+    Tree tree = {.odds = odds, .weights = weights};
+    walk_tree(&tree, line);
+    for (guint k = 0; k < odds->chances->len; k++) {
+      const ArbChance *chance = &g_array_index(odds->chances, ArbChance, k);
+      assert_true(weights[k] * odds->total == chance->weight * everything());
+    }
+  }
+}
+
 int
 main(void)
 {
@@ -289,6 +482,7 @@ main(void)
       cmocka_unit_test_setup_teardown(test_assumed, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_merged_as_apart, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_odds_and_games, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_odds_and_every_path, set_up, tear_down),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
