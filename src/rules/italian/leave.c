@@ -3,6 +3,7 @@
 
 #include "rules/italian/effects-private.h"
 #include "rules/italian/italian-private.h"
+#include "rules/italian/move-private.h"
 #include "rules/italian/off-private.h"
 #include "rules/italian/place-private.h"
 
@@ -50,6 +51,16 @@ fill_how(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome
   }
 }
 
+/* Who leaves because he likes to moves to the edge: in his own part of the movement phase, and when
+ * his last test lets him.  IT-SEQ-4 IT-MOR-3 */
+static gboolean
+may_ride_off(const ArbState *state, guint unit, ArbOutcome *outcome)
+{
+  return arb_require(outcome, arb_state_track(state, ARB_ATTR_PHASE) == IT_PHASE_MOVEMENT,
+                     "IT-OFF-1", "leave-by-move")
+         && arb_italian_may_act(state, unit, outcome) && arb_italian_may_move(state, unit, outcome);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -64,6 +75,10 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   fill_how(state, unit, facts, outcome);
+  if (facts->source[F_HOW] != ARB_FACT_OPEN && facts->value[F_HOW] == IT_LEAVING_VOLUNTARY
+      && !may_ride_off(state, unit, outcome)) {
+    return;
+  }
   arb_facts_know(facts, F_TURN, arb_state_track(state, ARB_ATTR_TURN), outcome);
 }
 

@@ -133,6 +133,8 @@ test_other_ways_off(G_GNUC_UNUSED void **unused)
       {"leave unit=F1 how=voluntary edge=north", "F1 off-table=voluntary off-turn=5"},
   };
 
+  italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-OFF-1 leave-by-move");
+  italian_set(&table, "game phase=8");
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
     italian_set(&table, "F1 gone=no off-table=no");
     italian_do(&table, rows[i].how, "back_from=5");
@@ -140,6 +142,12 @@ test_other_ways_off(G_GNUC_UNUSED void **unused)
   }
   italian_set(&table, "F1 gone=no off-table=no");
   italian_do(&table, "leave unit=F1 how=rout edge=north", "!IT-OFF-1 not-in-flight");
+  italian_set(&table, "F1 reaction=hold"); /* by choice it moves, and it may not */
+  italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-MOR-3 test-no-move");
+  italian_set(&table, "F1 reaction=none");
+  italian_set(&table, "game step=1"); /* the other side moves */
+  italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-SEQ-4 not-moving-side");
+  italian_set(&table, "game step=0");
   italian_put(&table, "unit AL A1 type=infantry-line bases=6 locked-with=F1");
   italian_set(&table, "F1 locked-with=A1");
   italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-OFF-1 leave-locked");
