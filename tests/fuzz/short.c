@@ -166,6 +166,7 @@ give_mutated(const GPtrArray *seeds, guint seed, const char *path)
   give(bytes->data, bytes->len, path);
 }
 
+/* The folder of a target's finds comes with its first find. */
 int
 main(int argc, char **argv)
 {
@@ -175,7 +176,7 @@ main(int argc, char **argv)
   for (int i = 2; i < argc; i++) {
     if (g_file_test(argv[i], G_FILE_TEST_IS_DIR)) {
       add_folder(seeds, argv[i]);
-    } else {
+    } else if (g_file_test(argv[i], G_FILE_TEST_EXISTS)) {
       g_autofree char *text = NULL;
       g_assert_true(g_file_get_contents(argv[i], &text, NULL, NULL));
       add_lines(seeds, text);
