@@ -37,6 +37,7 @@ static const struct {
     {"win.board", {"<Control>b"}},
     {"win.reports", {"<Control>p"}},
     {"win.tell-next", {"F9"}},
+    {"win.own-dice", {"<Control>r"}},
     {"win.override", {"<Control>o"}},
     {"win.other-language", {"<Control><Shift>l"}},
     {"win.page(1)", {"<Alt>1"}},

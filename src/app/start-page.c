@@ -28,6 +28,7 @@ struct _ArbStartPage {
   GPtrArray *scenario_names; /* char * */
   guint next;                /* step of the idle work */
   guint idle;
+  gboolean strayed; /* letters were typed here: what follows was meant for the entry line */
 };
 
 G_DEFINE_FINAL_TYPE(ArbStartPage, arb_start_page, GTK_TYPE_BOX)
@@ -196,6 +197,40 @@ on_book_activated(ArbStartPage *page, GtkListBoxRow *row)
   activate(page, row, "win.look-up");
 }
 
+/* A line typed before a game is open begins none: its blanks and its Enter would press the button
+ * that has the focus. Going to another one ends that. */
+static gboolean
+on_key_pressed(ArbStartPage *page,
+               guint keyval,
+               guint keycode G_GNUC_UNUSED,
+               GdkModifierType state,
+               GtkEventControllerKey *controller G_GNUC_UNUSED)
+{
+  gunichar c = gdk_keyval_to_unicode(keyval);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0) {
+    return GDK_EVENT_PROPAGATE;
+  }
+  switch (keyval) {
+  case GDK_KEY_space:
+  case GDK_KEY_KP_Space:
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_ISO_Enter:
+    return page->strayed ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  case GDK_KEY_Tab:
+  case GDK_KEY_ISO_Left_Tab:
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+  case GDK_KEY_Escape:
+    page->strayed = FALSE;
+    return GDK_EVENT_PROPAGATE;
+  default:
+    page->strayed = page->strayed || g_unichar_isgraph(c);
+    return g_unichar_isgraph(c) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+  }
+}
+
 static void
 on_map(ArbStartPage *page)
 {
@@ -235,6 +270,7 @@ arb_start_page_class_init(ArbStartPageClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, on_scenario_activated);
   gtk_widget_class_bind_template_callback(widget_class, on_book_activated);
   gtk_widget_class_bind_template_callback(widget_class, on_map);
+  gtk_widget_class_bind_template_callback(widget_class, on_key_pressed);
 }
 
 static void

@@ -8,6 +8,14 @@
 
 #include "app/words.h"
 
+/* To the last figure that was typed. */
+static char *
+said_length(const ArbFormat *format, int value)
+{
+  g_autofree char *number = arb_format_length(format, value);
+  return g_strconcat(number, " cm", NULL);
+}
+
 static void
 add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i)
 {
@@ -22,7 +30,9 @@ add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i
     }
     return;
   }
-  g_autofree char *value = arb_format_value(format, &field->domain, facts->value[i]);
+  g_autofree char *value = field->domain.type == ARB_TYPE_LENGTH
+                               ? said_length(format, facts->value[i])
+                               : arb_format_value(format, &field->domain, facts->value[i]);
   if (field->domain.type == ARB_TYPE_PIECE || field->domain.type == ARB_TYPE_CHOICE) {
     g_string_append(text, value);
   } else if (field->domain.type == ARB_TYPE_FLAG) {

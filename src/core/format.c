@@ -49,8 +49,9 @@ format_hundredths(const ArbFormat *format, int value)
   return typeset(format, arb_format_hundredths(value, format->lang == ARB_LANG_IT));
 }
 
-char *
-arb_format_length(const ArbFormat *format, int cm100)
+/* Hundredths of the 15 mm scale in the game's. */
+static int
+to_scale(const ArbFormat *format, int cm100)
 {
   gint64 shown = cm100;
   if (format->scale == 28) {
@@ -59,7 +60,22 @@ arb_format_length(const ArbFormat *format, int cm100)
     /* Half a hundredth shows as the next one away from zero. */
     shown = (shown + (shown < 0 ? -1 : 1)) / 2;
   }
-  return format_hundredths(format, (int)CLAMP(shown, G_MININT, G_MAXINT));
+  return (int)CLAMP(shown, G_MININT, G_MAXINT);
+}
+
+char *
+arb_format_length(const ArbFormat *format, int cm100)
+{
+  return format_hundredths(format, to_scale(format, cm100));
+}
+
+char *
+arb_format_measure(const ArbFormat *format, int cm100)
+{
+  gint64 shown = to_scale(format, cm100);
+  gint64 tenths = (shown + (shown < 0 ? -5 : 5)) / 10;
+
+  return format_hundredths(format, (int)CLAMP(tenths * 10, G_MININT, G_MAXINT));
 }
 
 char *
@@ -171,7 +187,7 @@ arb_format_value(const ArbFormat *format, const ArbDomain *domain, int value)
 
   switch (domain->type) {
   case ARB_TYPE_LENGTH:
-    number = arb_format_length(format, value);
+    number = arb_format_measure(format, value);
     return g_strconcat(number, " cm", NULL);
   case ARB_TYPE_PERCENT:
     number = format_hundredths(format, value);
@@ -236,7 +252,7 @@ format_argument(const ArbFormat *format, int value, const char *as)
     return arb_format_number(format, value, FALSE);
   }
   if (g_str_equal(as, "cm")) {
-    return arb_format_length(format, value);
+    return arb_format_measure(format, value);
   }
   if (g_str_equal(as, "part")) {
     return typeset(format, arb_format_eighths(value));

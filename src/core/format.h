@@ -20,8 +20,12 @@ char *arb_format_hundredths(int value, gboolean comma) G_GNUC_WARN_UNUSED_RESULT
 char *
 arb_format_number(const ArbFormat *format, int value, gboolean summand) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A length in the game's scale, without unit; halves of a hundredth (6 mm) away from zero. */
+/* A length in the game's scale, without unit; halves of a hundredth (6 mm) away from zero. As
+ * tables and entry fields have it. */
 char *arb_format_length(const ArbFormat *format, int cm100) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same as people measure: to the millimetre, halves away from zero. */
+char *arb_format_measure(const ArbFormat *format, int cm100) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Eighths as a part of a move: 3 -> "3/8", 8 -> "1", 12 -> "1 1/2". */
 char *arb_format_eighths(int eighths) G_GNUC_WARN_UNUSED_RESULT;

@@ -79,6 +79,48 @@ has_focus(GtkWidget *window, GType column)
   return focus != NULL && gtk_widget_get_ancestor(focus, column) != NULL;
 }
 
+/* A line typed on the start page, where the button of the ready battle has the focus, begins
+ * nothing: neither its blanks nor its Enter. */
+static void
+test_stray_line(void **state)
+{
+  static const char *const keys[] = {"f", "3", "space", "p", "4", "space", "Return"};
+  const WindowFixture *fixture = *state;
+  Evening evening = {.prefs = arb_prefs_load()};
+  gboolean sent = TRUE;
+
+  evening.window = arb_window_new(fixture->application, evening.prefs);
+  gtk_window_present(GTK_WINDOW(evening.window));
+  assert_true(window_fixture_wait(is_mapped, evening.window));
+  window_fixture_idle(100);
+  for (guint i = 0; sent && i < G_N_ELEMENTS(keys); i++) {
+    sent = press(evening.window, keys[i]);
+  }
+  assert_null(arb_window_get_desk(ARB_WINDOW(evening.window)));
+  if (sent) {
+    assert_true(press(evening.window, "Tab"));
+    assert_true(press(evening.window, "shift+Tab"));
+    assert_true(press(evening.window, "Return"));
+    assert_non_null(arb_window_get_desk(ARB_WINDOW(evening.window)));
+  }
+  end(&evening);
+}
+
+/* Whose dice are rolled is one key, in the middle of a line too. */
+static void
+test_own_dice(void **state)
+{
+  Evening evening = begin(state);
+
+  assert_true(arb_desk_get_rolls(evening.desk));
+  if (press(evening.window, "ctrl+r")) {
+    assert_false(arb_desk_get_rolls(evening.desk));
+    assert_true(press(evening.window, "ctrl+r"));
+    assert_true(arb_desk_get_rolls(evening.desk));
+  }
+  end(&evening);
+}
+
 /* Alt+1 to Alt+4 go to the columns when all four stand; Tab goes past all rows at once. */
 static void
 test_columns(void **state)
@@ -178,10 +220,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),
-      cmocka_unit_test(test_journal_line),
-      cmocka_unit_test(test_card_of_the_next),
-      cmocka_unit_test(test_any_time),
+      cmocka_unit_test(test_columns),          cmocka_unit_test(test_stray_line),
+      cmocka_unit_test(test_own_dice),         cmocka_unit_test(test_journal_line),
+      cmocka_unit_test(test_card_of_the_next), cmocka_unit_test(test_any_time),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

@@ -79,6 +79,28 @@ test_length_in_the_scale_of_the_game(void **state)
   }
 }
 
+/* Read at the table to the millimetre: 18.37 is 18.4, at 6 mm 9.185 is 9.2, at 28 mm 36.74 is 36.7;
+ * 0.05 away from zero. */
+/* IT-SCL-1 */
+static void
+test_measure(void **state)
+{
+  static const struct {
+    int cm100, scale;
+    const char *shown;
+  } rows[] = {
+      {1837, 15, "18.4"}, {1837, 6, "9.2"}, {1837, 28, "36.7"}, {2000, 15, "20"},
+      {5, 15, "0.1"},     {4, 15, "0"},     {-455, 15, "-4.6"},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    ArbFormat format = {.lang = ARB_LANG_EN, .scale = rows[i].scale};
+    g_autofree char *shown = arb_format_measure(&format, rows[i].cm100);
+    assert_string_equal(shown, rows[i].shown);
+  }
+}
+
 /* IT-SCL-1: 9 cm measured at 28 mm are 4.5 of the tables, 3 at 6 mm are 6; 4.25 at 28 mm would be
  * 2.125 and goes up. */
 static void
@@ -342,6 +364,7 @@ main(void)
       cmocka_unit_test(test_hundredths),
       cmocka_unit_test(test_minus),
       cmocka_unit_test(test_length_in_the_scale_of_the_game),
+      cmocka_unit_test(test_measure),
       cmocka_unit_test(test_length_typed_in_the_scale_of_the_game),
       cmocka_unit_test(test_chips),
       cmocka_unit_test(test_eighths),
