@@ -38,11 +38,23 @@ may_join(const ArbState *state, guint general, guint unit)
          && (free || arb_italian_is_under(state, unit, general));
 }
 
+/* He rides when his side moves.  IT-SEQ-4 */
+static gboolean
+is_his_turn(const ArbState *state, guint general, ArbOutcome *outcome)
+{
+  guint active = arb_state_active_side(state);
+
+  return arb_require(outcome,
+                     active == 0 || arb_state_get(state, general, ARB_ATTR_SIDE) == (int)active,
+                     "IT-SEQ-4", "not-moving-side", (int)general);
+}
+
 static gboolean
 check(const ArbState *state, guint general, guint unit, ArbOutcome *outcome)
 {
   return arb_require(outcome, arb_italian_acts_now(state, general), "IT-GEN-1", "general-away",
                      (int)general)
+         && is_his_turn(state, general, outcome)
          && arb_require(outcome, arb_italian_in_play(state, unit), "IT-GEN-3", "out-of-play",
                         (int)unit)
          && arb_require(outcome, may_join(state, general, unit), "IT-GEN-5", "not-his-unit",
@@ -120,7 +132,7 @@ fill_detach(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint general = (guint)facts->value[0];
 
-  if (general != 0) {
+  if (general != 0 && is_his_turn(state, general, outcome)) {
     (void)arb_require(outcome, arb_state_get(state, general, IT_ATTR_ATTACHED_TO) != 0, "IT-GEN-3",
                       "not-attached", (int)general);
   }

@@ -139,8 +139,8 @@ reaction_row(const ArbFacts *facts, int total)
                           total);
 }
 
-/* What this very phase must have brought: an enemy who pointed it out, loot in reach.  IT-OFF-4
- * IT-LOG-5 */
+/* What this very phase must have brought: an enemy who pointed it out, without whom nobody tests
+ * for surrender; loot in reach.  IT-OFF-4 IT-MOR-7 IT-LOG-5 */
 static void
 fill_causes(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -148,9 +148,9 @@ fill_causes(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outc
       arb_state_get(state, unit, IT_ATTR_ISOLATED_TURN) == arb_state_track(state, ARB_ATTR_TURN);
   gboolean surrender = arb_state_track(state, ARB_ATTR_PHASE) == IT_PHASE_SURRENDER;
   gboolean tempted = arb_state_get(state, unit, IT_ATTR_LOOT) != 0;
+  gboolean called = !facts->value[F_ISOLATED] && arb_state_get(state, unit, IT_ATTR_TEST_DUE);
 
-  if (!arb_require(outcome, !facts->value[F_ISOLATED] || !surrender || pointed_out, "IT-OFF-4",
-                   "not-pointed-out")) {
+  if (!arb_require(outcome, !surrender || pointed_out || called, "IT-OFF-4", "not-pointed-out")) {
     return;
   }
   if (tempted) {

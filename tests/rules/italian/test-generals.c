@@ -256,6 +256,11 @@ test_IT_GEN_3_one_move(G_GNUC_UNUSED void **state)
   italian_do(&table, "move unit=F2 distance=18.01", "!IT-MOV-1 too-far");
   italian_do(&table, "move unit=F2 distance=18", "left=0");
   italian_expect(&table, "F2 attached-to=none");
+  italian_set(&table, "game step=1"); /* the other side moves */
+  italian_put(&table, "general FR F1 parent=FC level=division quality=G");
+  italian_do(&table, "attach general=F1 unit=F5", "!IT-SEQ-4 not-moving-side");
+  italian_set(&table, "F2 attached-to=F5");
+  italian_do(&table, "detach general=F2", "!IT-SEQ-4 not-moving-side");
 }
 
 /* IT-GEN-4: all dice of his side, in his years, where he commands and while he is there. Trained

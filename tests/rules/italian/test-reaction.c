@@ -114,6 +114,7 @@ test_bound_until(G_GNUC_UNUSED void **unused)
       {"game phase=11", "F1 bound-until=4"},
   };
 
+  italian_set(&table, "F1 isolated-turn=3"); /* else nobody tests in the phase of surrender */
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
     italian_set(&table, rows[i].phase);
     italian_do(&table, "manoeuvre unit=F1 --dice 2", "total=6 result=hold");
@@ -197,6 +198,7 @@ test_surrender(G_GNUC_UNUSED void **unused)
   italian_set(&table, "game phase=6");
   italian_set(&table, "F1 class=militia command=out");
   italian_do(&table, "manoeuvre unit=F1 isolated=yes --dice 1", "!IT-OFF-4 not-pointed-out");
+  italian_do(&table, "manoeuvre unit=F1 --dice 9", "!IT-OFF-4 not-pointed-out"); /* IT-MOR-7 */
   italian_do(&table, "isolate unit=F1", "");
   italian_do(&table, "manoeuvre --dice 1", "total=0 surrenders=yes");
   italian_expect(&table, "F1 gone=prisoners prisoners=6 destroyed=0 bases=0 figures=0");
