@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/tape-example.h"
 #include "app/ui.h"
 #include "app/words-draft.h"
 #include "app/words.h"
@@ -92,6 +93,16 @@ describe(ArbTapeBar *bar)
 }
 
 static void
+show_example(ArbTapeBar *bar)
+{
+  g_autofree char *example = arb_tape_example(arb_desk_get_session(bar->desk));
+
+  if (g_strcmp0(gtk_entry_get_placeholder_text(bar->entry), example) != 0) {
+    gtk_entry_set_placeholder_text(bar->entry, example);
+  }
+}
+
+static void
 show(ArbTapeBar *bar)
 {
   g_autofree char *line = g_strdup(arb_desk_get_line(bar->desk));
@@ -102,6 +113,9 @@ show(ArbTapeBar *bar)
     gtk_editable_set_text(GTK_EDITABLE(bar->entry), line);
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
     bar->showing = FALSE;
+  }
+  if (*line == '\0') {
+    show_example(bar);
   }
   show_said(bar);
   show_below(bar);
@@ -167,37 +181,11 @@ arb_tape_bar_forward(ArbTapeBar *bar, GtkEventController *controller)
       GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(bar->entry))));
 }
 
-#define VERBS_SHOWN 4
-
-/* On a side's sheet: what is written there, in place of what the umpire writes. */
-static void
-show_verbs(ArbTapeBar *bar)
-{
-  ArbSession *session = arb_desk_get_session(bar->desk);
-  const ArbRuleset *rules = arb_session_get_rules(session);
-  guint viewer = arb_session_get_viewer(session);
-  g_autoptr(GString) verbs = g_string_new(NULL);
-  guint shown = 0;
-
-  for (guint i = 0; i < rules->actions->len && shown < VERBS_SHOWN; i++) {
-    const ArbAction *action = arb_ruleset_action(rules, i);
-    if (!action->hidden && arb_session_offers(session, action)) {
-      g_string_append_printf(verbs, "%s%s", shown > 0 ? " · " : "",
-                             arb_text_get(&action->verb, arb_session_get_lang(session)));
-      shown++;
-    }
-  }
-  if (viewer != ARB_VIEW_UMPIRE && viewer != ARB_VIEW_PUBLIC) {
-    gtk_entry_set_placeholder_text(bar->entry, verbs->str);
-  }
-}
-
 void
 arb_tape_bar_set_desk(ArbTapeBar *bar, ArbDesk *desk)
 {
   g_return_if_fail(bar->desk == NULL);
   bar->desk = g_object_ref(desk);
-  show_verbs(bar);
   g_signal_connect_object(desk, "changed", G_CALLBACK(show), bar, G_CONNECT_SWAPPED);
   show(bar);
 }

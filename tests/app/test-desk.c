@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "app/tape-example.h"
 #include "app/words-draft.h"
 #include "window-fixture.h"
 
@@ -87,6 +88,21 @@ test_echo(void **state G_GNUC_UNUSED)
   const ArbJournal *journal = journal_of(desk);
   const ArbEntry *entry = arb_journal_get(journal, arb_journal_count(journal) - 1);
   assert_string_equal(entry->request, "general=F1 order=attack objective=\"the farm\"");
+  g_assert_finalize_object(desk);
+}
+
+/* What an empty line proposes: pieces that are there, a verb of the phase. */
+static void
+test_example(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "fire");
+  g_autofree char *fire = arb_tape_example(arb_desk_get_session(desk));
+  assert_string_equal(fire, "f3 p3 fire · f3 test · next");
+  window_fixture_go_to(desk, "melee");
+  g_autofree char *melee = arb_tape_example(arb_desk_get_session(desk));
+  assert_true(g_str_has_prefix(melee, "f3 p3 melee · "));
   g_assert_finalize_object(desk);
 }
 
@@ -384,19 +400,13 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fire),
-      cmocka_unit_test(test_echo),
-      cmocka_unit_test(test_own_dice),
-      cmocka_unit_test(test_refusal),
-      cmocka_unit_test(test_filled_before_override),
-      cmocka_unit_test(test_queue),
-      cmocka_unit_test(test_answer_by_letters),
-      cmocka_unit_test(test_back_and_forth),
-      cmocka_unit_test(test_next_asks_once),
-      cmocka_unit_test(test_filter),
-      cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_pending),
-      cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_fire),           cmocka_unit_test(test_echo),
+      cmocka_unit_test(test_example),        cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_refusal),        cmocka_unit_test(test_filled_before_override),
+      cmocka_unit_test(test_queue),          cmocka_unit_test(test_answer_by_letters),
+      cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
+      cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
+      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

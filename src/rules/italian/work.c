@@ -129,6 +129,17 @@ is_suitable(const ArbState *state, guint at, int what)
   return any;
 }
 
+/* Who works is known before it is said where and what. */
+static void
+know_worker(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean engineers = arb_italian_arm(state, unit) == IT_ARM_ENGINEERS;
+
+  arb_facts_know(facts, F_WORKER, engineers ? IT_WORKER_ENGINEERS : IT_WORKER_OTHERS, outcome);
+  arb_facts_suggest(facts, F_BASES, MAX(arb_state_get(state, unit, IT_ATTR_BASES), 1));
+  arb_facts_know(facts, F_WAGON, !engineers || has_wagon(state, unit), outcome);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -137,7 +148,11 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   gboolean open = facts->source[F_WHAT] == ARB_FACT_OPEN;
   int what = open ? -1 : facts->value[F_WHAT];
 
-  if (unit == 0 || !may_work(state, unit, outcome) || at == 0) {
+  if (unit == 0 || !may_work(state, unit, outcome)) {
+    return;
+  }
+  know_worker(state, unit, facts, outcome);
+  if (at == 0) {
     return;
   }
   if (!is_suitable(state, at, what)) {
@@ -147,12 +162,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   if (open) {
     return; /* missing: the core says so */
   }
-  gboolean engineers = arb_italian_arm(state, unit) == IT_ARM_ENGINEERS;
   guint side = (guint)arb_state_get(state, unit, ARB_ATTR_SIDE);
   gboolean begun = arb_state_get(state, at, IT_ATTR_WORK) == work_now(what);
-  arb_facts_know(facts, F_WORKER, engineers ? IT_WORKER_ENGINEERS : IT_WORKER_OTHERS, outcome);
-  arb_facts_suggest(facts, F_BASES, MAX(arb_state_get(state, unit, IT_ATTR_BASES), 1));
-  arb_facts_know(facts, F_WAGON, !engineers || has_wagon(state, unit), outcome);
   arb_facts_know(facts, F_PONTOONS, begun ? PONTOONS : count_pontoons(state, side), outcome);
   arb_facts_know(facts, F_DONE, begun ? arb_state_get(state, at, IT_ATTR_WORK_DONE) : 0, outcome);
 }

@@ -40,6 +40,28 @@ test_IT_ENG_1_lookup(void **state)
   italian_check_lines(lines, G_N_ELEMENTS(lines));
 }
 
+/* Who works is known before it is said where: F3 is a light battalion of 5 bases, no engineers. */
+/* IT-ENG-1 */
+static void
+test_worker_is_known(void **state)
+{
+  static const char *const fields[] = {"unit=F3", NULL};
+  Battle *battle = battle_new("teaching");
+  ArbOutcome outcome;
+  ArbFacts facts;
+
+  (void)state;
+  (void)arb_game_facts(battle->game, "work", fields, &facts, &outcome);
+  guint worker = (guint)arb_action_find_field(facts.action, "worker");
+  guint bases = (guint)arb_action_find_field(facts.action, "bases");
+  assert_int_equal(facts.source[worker], ARB_FACT_KNOWN);
+  assert_int_equal(facts.value[bases], 5);
+  g_autofree char *troops = arb_facts_value_text(&facts, worker);
+  assert_string_equal(troops, "others");
+  arb_facts_clear(&facts);
+  battle_free(battle);
+}
+
 static void
 put_engineers(ItalianTable *table)
 {
@@ -219,9 +241,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_IT_ENG_1_lookup), cmocka_unit_test(test_IT_ENG_1_in_a_game),
-      cmocka_unit_test(test_IT_FIR_7_lookup), cmocka_unit_test(test_IT_FIR_7_in_a_game),
-      cmocka_unit_test(test_IT_FIR_8),
+      cmocka_unit_test(test_IT_ENG_1_lookup),    cmocka_unit_test(test_worker_is_known),
+      cmocka_unit_test(test_IT_ENG_1_in_a_game), cmocka_unit_test(test_IT_FIR_7_lookup),
+      cmocka_unit_test(test_IT_FIR_7_in_a_game), cmocka_unit_test(test_IT_FIR_8),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
