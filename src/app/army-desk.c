@@ -235,6 +235,10 @@ arb_army_desk_save(ArbArmyDesk *desk, const char *id, ArbText *out_why)
                                              : arb_army_desk_propose_id(desk);
   g_autoptr(GError) error = NULL;
 
+  if (arb_army_edit_count(desk->edit) == 0) {
+    refuse(out_why, "edit-empty", NULL);
+    return NULL;
+  }
   if (!may_be(desk, name, out_why)) {
     return NULL;
   }

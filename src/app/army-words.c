@@ -84,11 +84,34 @@ arb_army_words_sums(ArbArmyDesk *desk, int row, ArbLang lang)
   return g_string_free(text, FALSE);
 }
 
+/* Labels of pieces that nobody can call by a name.  Returns: (nullable) all have one */
+static char *
+nameless(const ArbArmyList *list)
+{
+  g_autoptr(GString) labels = g_string_new(NULL);
+
+  for (guint i = 0; i < list->pieces->len; i++) {
+    const ArbListPiece *piece = g_ptr_array_index(list->pieces, i);
+    if (*name_in(&piece->name, ARB_LANG_IT) == '\0') {
+      g_string_append_printf(labels, "%s%s", labels->len > 0 ? ", " : "",
+                             piece->label != NULL ? piece->label : "–");
+    }
+  }
+  return labels->len > 0 ? g_string_free(g_steal_pointer(&labels), FALSE) : NULL;
+}
+
 char *
 arb_army_words_warnings(ArbArmyDesk *desk, ArbLang lang)
 {
   const ArbArmyList *list = arb_army_desk_get_checked(desk);
+  g_autofree char *labels = list != NULL ? nameless(list) : NULL;
   GString *text = g_string_new(NULL);
+
+  if (labels != NULL) {
+    const char *const words[] = {labels, NULL};
+    g_autofree char *line = arb_core_text("list-nameless", lang, words);
+    g_string_append_printf(text, "⚠ %s", line);
+  }
 
   for (guint i = 0; list != NULL && i < list->warnings->len; i++) {
     g_string_append_printf(text, "%s⚠ %s", text->len > 0 ? "\n" : "",

@@ -303,6 +303,9 @@ read_list(ArbListLoad *load, xmlNodePtr root)
   }
   if (!load->plain) {
     compare_totals(load->list);
+    if (load->list->pieces->len == 0) {
+      arb_list_warn(load->list->warnings, "list-empty", NULL, NULL);
+    }
   }
   g_hash_table_unref(load->labels);
   g_array_unref(load->links);

@@ -9,7 +9,15 @@
 
 /* A rule book as loaded from tables/<id>/. Read-only; every pointer is owned by the ruleset. Lists
  * that the book's C code names (see core/book.h) begin with those names in the code's order, so
- * that a C enum is an index; what a file adds stands behind. */
+ * that a C enum is an index; what a file adds stands behind.
+ *
+ *   <ruleset id version [minutes] [undo]> and its parts <part ruleset version> hold
+ *     <choices id> <choice id [symbol]>        <kind id [by-label]>        <option id [on]>
+ *     <attribute id type kinds [choices] [min] [max] [default] [listed] [required] [total] [column]
+ *                [bookkeeping] [goal] [see]>   <verb id [n]>               <message id [rule]>
+ *     <phase id [rule] [every] [offset] [each-side] [by-turns] [side] [option]>
+ *     <action>: see core/action.h
+ * What each means stands beside the members below; [] may be left out. */
 
 typedef struct {
   char *id;

@@ -95,13 +95,19 @@ test_write(void **state)
   window_fixture_shoot(page.window, "army-chooser-en");
   act(&page, "army-new", g_variant_new("(ssi)", "italian", "Test army", 1806));
   window_fixture_shoot(page.window, "army-head-en");
+  army(&page, "army.save", NULL, 0); /* nothing is written that nobody can play with */
+  assert_true(shows(&page, "the list is empty: add a piece at least, then save"));
+  assert_true(shows(&page, "the list has not a single piece"));
   army(&page, "army.add-nth", "u", 3);
+  assert_true(shows(&page, "without a name: T"));
+  assert_false(window_fixture_shows(page.window, "the list has not a single piece"));
   type(&page, "Brigade Rossi");
   army(&page, "army.add-nth", "u", 0);
   type(&page, "1st Line");
   army(&page, "army.copy", NULL, 0);
   army(&page, "army.copy", NULL, 0);
   assert_true(shows(&page, "3rd Line"));
+  assert_false(window_fixture_shows(page.window, "without a name"));
   window_fixture_shoot(page.window, "army-editor-en");
   act(&page, "other-language", NULL);
   assert_true(shows(&page, "3rd Line"));

@@ -42,6 +42,19 @@ load_body(const char *body, ArbFaults *faults)
   return arb_armylist_load(source, levy_rules(), faults);
 }
 
+static void
+test_empty(void **state)
+{
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  g_autoptr(ArbArmyList) list = load_body("", faults);
+  (void)state;
+
+  assert_non_null(list);
+  assert_int_equal(list->warnings->len, 1);
+  assert_string_equal(arb_text_get(g_ptr_array_index(list->warnings, 0), ARB_LANG_IT),
+                      "la lista non ha nemmeno un pezzo");
+}
+
 static const ArbListPiece *
 get_piece(const ArbArmyList *list, guint i)
 {
@@ -322,6 +335,7 @@ main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_head),
+      cmocka_unit_test(test_empty),
       cmocka_unit_test(test_tree),
       cmocka_unit_test(test_check_list),
       cmocka_unit_test(test_values),
