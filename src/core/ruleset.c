@@ -46,7 +46,7 @@ int
 arb_list_find(const GPtrArray *list, const char *id)
 {
   for (guint i = 0; i < list->len; i++) {
-    if (g_str_equal(get_id(g_ptr_array_index(list, i)), id)) {
+    if (arb_text_is(get_id(g_ptr_array_index(list, i)), id)) {
       return (int)i;
     }
   }

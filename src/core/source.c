@@ -4,9 +4,10 @@
 #include "core/source.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/replace.h"
 #include "core/xml.h"
@@ -102,17 +103,22 @@ arb_own_dir(void)
   return dir;
 }
 
-/* Reads on until the end, or a block beyond the ceiling: the parser refuses what is longer. */
-static void
-read_blocks(FILE *stream, GByteArray *bytes)
+/* Reads on until the end, or a block beyond the ceiling: the parser refuses what is longer.
+ * Returns: FALSE with errno set. */
+static gboolean
+read_blocks(int file, GByteArray *bytes)
 {
   guint8 block[16 * 1024];
-  gsize n = 1;
+  gssize n = 1;
 
-  while (n > 0 && bytes->len <= ARB_XML_MAX_BYTES) {
-    n = fread(block, 1, sizeof block, stream);
-    g_byte_array_append(bytes, block, (guint)n);
+  while (n != 0 && bytes->len <= ARB_XML_MAX_BYTES) {
+    n = read(file, block, sizeof block);
+    if (n < 0 && errno != EINTR) {
+      return FALSE;
+    }
+    g_byte_array_append(bytes, block, n > 0 ? (guint)n : 0);
   }
+  return TRUE;
 }
 
 static void
@@ -128,17 +134,14 @@ static GBytes *
 read_bytes(const char *path, GError **error)
 {
   g_autoptr(GByteArray) bytes = g_byte_array_new();
-  FILE *stream = g_fopen(path, "rb");
-  gboolean broken = stream == NULL;
-  if (stream != NULL) {
-    read_blocks(stream, bytes);
-    broken = ferror(stream) != 0;
-  }
+  int file = g_open(path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = file >= 0 && read_blocks(file, bytes);
   int number = errno;
-  if (stream != NULL) {
-    (void)fclose(stream);
+
+  if (file >= 0) {
+    (void)close(file);
   }
-  if (broken) {
+  if (!done) {
     set_errno(error, path, number);
     return NULL;
   }
@@ -187,9 +190,10 @@ arb_source_find(const char *kind, const char *name, GError **error)
   return read_source(name, shipped, FALSE, error);
 }
 
-/* Names of the XML files in one folder go into `names`. A folder that is not there has none. */
+/* The XML files in one folder go into `files`, name -> path, in place of those with their names. A
+ * folder that is not there has none. */
 static gboolean
-gather_names(const char *folder_path, const char *folder, GHashTable *names, GError **error)
+gather_files(const char *folder_path, const char *folder, GHashTable *files, GError **error)
 {
   g_autoptr(GError) missing = NULL;
   g_autoptr(GDir) dir = g_dir_open(folder_path, 0, &missing);
@@ -203,8 +207,12 @@ gather_names(const char *folder_path, const char *folder, GHashTable *names, GEr
   }
   for (const char *file = g_dir_read_name(dir); file != NULL; file = g_dir_read_name(dir)) {
     g_autofree char *path = g_build_filename(folder_path, file, NULL);
-    if (g_str_has_suffix(file, ".xml") && *file != '.' && !g_file_test(path, G_FILE_TEST_IS_DIR)) {
-      g_hash_table_add(names, g_strdup_printf("%s/%s", folder, file));
+    g_autofree char *name = g_build_filename(folder, file, NULL);
+    gboolean is_data =
+        g_str_has_suffix(file, ".xml") && *file != '.' && !g_file_test(path, G_FILE_TEST_IS_DIR);
+    /* A link that leads nowhere stands in nobody's place. */
+    if (is_data && (!g_hash_table_contains(files, name) || g_file_test(path, G_FILE_TEST_EXISTS))) {
+      g_hash_table_replace(files, g_steal_pointer(&name), g_steal_pointer(&path));
     }
   }
   return TRUE;
@@ -224,20 +232,20 @@ list_sources(const char *kind, const char *folder, gboolean own, GError **error)
   if (!stays_below(folder)) {
     return g_steal_pointer(&sources);
   }
-  g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   g_autofree char *shipped = g_build_filename(arb_data_dir(), kind, folder, NULL);
   g_autofree char *mine = g_build_filename(arb_own_dir(), kind, folder, NULL);
-  if (!gather_names(shipped, folder, names, error)
-      || (own && !gather_names(mine, folder, names, error))) {
+  if (!gather_files(shipped, folder, files, error)
+      || (own && !gather_files(mine, folder, files, error))) {
     return NULL;
   }
   guint n = 0;
-  g_autofree char **sorted = (char **)g_hash_table_get_keys_as_array(names, &n);
+  g_autofree char **sorted = (char **)g_hash_table_get_keys_as_array(files, &n);
   qsort(sorted, n, sizeof *sorted, compare_names);
   for (guint i = 0; i < n; i++) {
-    g_autofree char *path = g_build_filename(arb_data_dir(), kind, sorted[i], NULL);
-    ArbSource *source =
-        own ? arb_source_find(kind, sorted[i], error) : read_source(sorted[i], path, FALSE, error);
+    const char *path = g_hash_table_lookup(files, sorted[i]);
+    gboolean is_own = own && g_str_has_prefix(path, mine);
+    ArbSource *source = read_source(sorted[i], path, is_own, error);
     if (source == NULL) {
       return NULL;
     }

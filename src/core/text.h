@@ -2,6 +2,7 @@
 #pragma once
 
 #include <glib.h>
+#include <string.h>
 
 /* The two languages of every text. Order is that of the data files: Italian, then English. */
 typedef enum {
@@ -34,6 +35,13 @@ char *arb_text_pick(const char *state_text, ArbLang lang) G_GNUC_WARN_UNUSED_RES
 
 /* Returns: (transfer full) the string kept in the state for a text in both languages. */
 char *arb_text_join(const ArbText *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Are they equal? Mostly the first letters tell, without a call. */
+static inline gboolean
+arb_text_is(const char *text, const char *other)
+{
+  return *text == *other && strcmp(text, other) == 0;
+}
 
 /* A text that people typed stands on one line: no control character, the separator included. */
 gboolean arb_text_is_line(const char *text);

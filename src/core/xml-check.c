@@ -116,7 +116,7 @@ is_named(const xmlAttr *attribute, const char *written)
 {
   const char *name = (const char *)attribute->name;
   if (attribute->ns == NULL) {
-    return strcmp(name, written) == 0;
+    return arb_text_is(name, written);
   }
   const char *prefix = (const char *)attribute->ns->prefix;
   gsize n = prefix != NULL ? strlen(prefix) : 0;
@@ -257,16 +257,21 @@ check_text(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
   }
 }
 
-static const ArbXmlElement *
-find_child(const ArbXmlElement *element, xmlNodePtr node)
+/* Its place among the children that the element may have, -1 when it may not. before: that of the
+ * sibling before it, which is mostly alike. */
+static int
+find_child(const ArbXmlElement *element, xmlNodePtr node, int before)
 {
   const ArbXmlChild *child = element->children;
-  for (; child != NULL && child->element != NULL; child++) {
-    if (arb_xml_is(node, child->element->name)) {
-      return child->element;
+  if (before >= 0 && arb_xml_is(node, child[before].element->name)) {
+    return before;
+  }
+  for (int i = 0; child != NULL && child[i].element != NULL && i < ARB_XML_MAX_KINDS; i++) {
+    if (arb_xml_is(node, child[i].element->name)) {
+      return i;
     }
   }
-  return NULL;
+  return -1;
 }
 
 static void
@@ -281,27 +286,46 @@ tell_count(const ArbCheck *check,
   arb_faults_add(check->faults, check->file, get_line(node), id, words[0], words[1], wanted, NULL);
 }
 
+/* How many there are of one kind of child. */
+typedef struct {
+  guint n;
+  xmlNodePtr last; /* the first that is one too many */
+} ArbCount;
+
+static void
+tell_counts(const ArbCheck *check,
+            xmlNodePtr node,
+            const ArbXmlElement *element,
+            const ArbCount *counts)
+{
+  const ArbXmlChild *child = element->children;
+  for (guint i = 0; child[i].element != NULL && i < ARB_XML_MAX_KINDS; i++) {
+    const char *const words[] = {child[i].element->name, element->name};
+    if (counts[i].n < child[i].least) {
+      tell_count(check, node, "xml-missing-child", words, child[i].least);
+    } else if (counts[i].last != NULL) {
+      tell_count(check, counts[i].last, "xml-too-many-children", words, child[i].most);
+    }
+  }
+}
+
 static void
 check_counts(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *element)
 {
-  const ArbXmlChild *child = element->children;
-  for (; child != NULL && child->element != NULL; child++) {
-    const char *const words[] = {child->element->name, element->name};
-    guint n = 0;
-    xmlNodePtr last = node;
-    for (xmlNodePtr at = arb_xml_first(node, words[0]); at != NULL;
-         at = arb_xml_next(at, words[0])) {
-      n++;
-      if (child->most > 0 && n == child->most + 1) {
-        last = at;
-      }
-    }
-    if (n < child->least) {
-      tell_count(check, node, "xml-missing-child", words, child->least);
-    } else if (child->most > 0 && n > child->most) {
-      tell_count(check, last, "xml-too-many-children", words, child->most);
+  if (element->children == NULL) {
+    return;
+  }
+  ArbCount counts[ARB_XML_MAX_KINDS] = {{0}};
+  int i = -1;
+  for (xmlNodePtr at = arb_xml_first(node, NULL); at != NULL; at = arb_xml_next(at, NULL)) {
+    i = find_child(element, at, i);
+    if (i >= 0) {
+      guint most = element->children[i].most;
+      counts[i].last = most > 0 && counts[i].n == most ? at : counts[i].last;
+      counts[i].n++;
     }
   }
+  tell_counts(check, node, element, counts);
 }
 
 static void
@@ -310,10 +334,11 @@ check_element(const ArbCheck *check, xmlNodePtr node, const ArbXmlElement *eleme
   check_attributes(check, node, element);
   check_text(check, node, element);
   check_counts(check, node, element);
+  int known = -1;
   for (xmlNodePtr at = arb_xml_first(node, NULL); at != NULL; at = arb_xml_next(at, NULL)) {
-    const ArbXmlElement *known = find_child(element, at);
-    if (known != NULL) {
-      check_element(check, at, known);
+    known = find_child(element, at, known);
+    if (known >= 0) {
+      check_element(check, at, element->children[known].element);
       continue;
     }
     g_autofree char *name = dup_name(at->name, at->ns);

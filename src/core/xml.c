@@ -36,7 +36,7 @@ static xmlNodePtr
 find_attribute(xmlNodePtr node, const char *name)
 {
   for (xmlAttrPtr at = node->properties; at != NULL; at = at->next) {
-    if (at->ns == NULL && strcmp((const char *)at->name, name) == 0) {
+    if (at->ns == NULL && arb_text_is((const char *)at->name, name)) {
       return (xmlNodePtr)at;
     }
   }
@@ -107,7 +107,7 @@ gboolean
 arb_xml_is(xmlNodePtr node, const char *name)
 {
   return node != NULL && node->type == XML_ELEMENT_NODE && node->ns == NULL
-         && strcmp((const char *)node->name, name) == 0;
+         && arb_text_is((const char *)node->name, name);
 }
 
 static xmlNodePtr
@@ -156,12 +156,18 @@ arb_xml_pick(xmlNodePtr node,
   return FALSE;
 }
 
+/* Is xml:lang said, and that? */
 static gboolean
 has_lang(xmlNodePtr node, ArbLang lang)
 {
-  xmlAttrPtr said = xmlHasNsProp(node, BAD_CAST "lang", XML_XML_NAMESPACE);
-  g_autofree char *copy = NULL;
-  return said != NULL && strcmp(arb_xml_view((xmlNodePtr)said, &copy), arb_lang_to_id(lang)) == 0;
+  for (xmlAttrPtr at = node->properties; at != NULL; at = at->next) {
+    if (at->ns != NULL && strcmp((const char *)at->name, "lang") == 0
+        && strcmp((const char *)at->ns->href, (const char *)XML_XML_NAMESPACE) == 0) {
+      g_autofree char *copy = NULL;
+      return strcmp(arb_xml_view((xmlNodePtr)at, &copy), arb_lang_to_id(lang)) == 0;
+    }
+  }
+  return FALSE;
 }
 
 void

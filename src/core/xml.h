@@ -59,6 +59,8 @@ typedef struct {
  * attributes of the rule book). */
 typedef struct _ArbXmlElement ArbXmlElement;
 
+#define ARB_XML_MAX_KINDS 40 /* children in one list */
+
 typedef struct {
   const ArbXmlElement *element; /* NULL ends a list */
   guint least, most;            /* most 0: any number */
