@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/change.h"
 
+#include <string.h>
+
 #include "core/facts.h"
 #include "core/state-private.h"
+
+/* Most rulings change few things: up to FEW are found in a table of their own. */
+#define FEW   48
+#define SLOTS 128
 
 struct _ArbChanges {
   ArbState *state;
   GArray
       *list; /* ArbChange, in the order made; what went back to its old value stays until listed */
-  GHashTable *index; /* piece and attribute -> number in list, from 1 */
-  guint count;       /* pieces, those being created included */
+  guint8 slots[SLOTS]; /* numbers in list, from 1, by piece and attribute, while they are few */
+  GHashTable *index;   /* the same when they are many; else NULL */
+  guint count;         /* pieces, those being created included */
 };
 
 ArbChanges *
@@ -18,8 +25,7 @@ arb_changes_new(ArbState *state)
   ArbChanges *changes = g_new0(ArbChanges, 1);
 
   changes->state = state;
-  changes->list = g_array_new(FALSE, FALSE, sizeof(ArbChange));
-  changes->index = g_hash_table_new(NULL, NULL);
+  changes->list = g_array_sized_new(FALSE, FALSE, sizeof(ArbChange), FEW);
   changes->count = state->count;
   return changes;
 }
@@ -30,7 +36,7 @@ arb_changes_free(ArbChanges *changes)
   if (changes == NULL) {
     return;
   }
-  g_hash_table_unref(changes->index);
+  g_clear_pointer(&changes->index, g_hash_table_unref);
   g_array_unref(changes->list);
   g_free(changes);
 }
@@ -47,11 +53,48 @@ key_of(guint piece, guint attribute)
   return GSIZE_TO_POINTER((gsize)piece << 16 | attribute);
 }
 
+/* Where the number of that change stands among the few, or the free place for it. */
+static guint
+slot_of(const ArbChanges *changes, guint piece, guint attribute)
+{
+  guint slot = (piece * 31 + attribute) % SLOTS;
+
+  for (; changes->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
+    const ArbChange *change = &g_array_index(changes->list, ArbChange, changes->slots[slot] - 1);
+    if (change->piece == piece && change->attribute == attribute) {
+      break;
+    }
+  }
+  return slot;
+}
+
 /* Number of the change of that attribute; -1. */
 static int
 find(const ArbChanges *changes, guint piece, guint attribute)
 {
+  if (changes->index == NULL) {
+    return changes->slots[slot_of(changes, piece, attribute)] - 1;
+  }
   return GPOINTER_TO_INT(g_hash_table_lookup(changes->index, key_of(piece, attribute))) - 1;
+}
+
+/* The changes from that number on can be found. */
+static void
+note_from(ArbChanges *changes, guint first)
+{
+  if (changes->list->len > FEW && changes->index == NULL) {
+    changes->index = g_hash_table_new(NULL, NULL);
+    first = 0;
+  }
+  for (guint i = first; i < changes->list->len; i++) {
+    const ArbChange *change = &g_array_index(changes->list, ArbChange, i);
+    if (changes->index != NULL) {
+      g_hash_table_insert(changes->index, key_of(change->piece, change->attribute),
+                          GUINT_TO_POINTER(i + 1));
+    } else {
+      changes->slots[slot_of(changes, change->piece, change->attribute)] = (guint8)(i + 1);
+    }
+  }
 }
 
 int
@@ -84,8 +127,7 @@ arb_changes_set(ArbChanges *changes, guint piece, guint attribute, int value)
   } else if (from != value) {
     ArbChange change = {.piece = piece, .attribute = attribute, .from = from, .to = value};
     g_array_append_val(changes->list, change);
-    g_hash_table_insert(changes->index, key_of(piece, attribute),
-                        GUINT_TO_POINTER(changes->list->len));
+    note_from(changes, changes->list->len - 1);
   }
 }
 
@@ -204,16 +246,18 @@ arb_changes_list(ArbChanges *changes)
 {
   guint kept = 0;
 
-  g_hash_table_remove_all(changes->index);
   for (guint i = 0; i < changes->list->len; i++) {
     ArbChange change = g_array_index(changes->list, ArbChange, i);
     if (change.from != change.to) {
       g_array_index(changes->list, ArbChange, kept++) = change;
-      g_hash_table_insert(changes->index, key_of(change.piece, change.attribute),
-                          GUINT_TO_POINTER(kept));
     }
   }
-  g_array_set_size(changes->list, kept);
+  if (kept < changes->list->len) {
+    g_array_set_size(changes->list, kept);
+    g_clear_pointer(&changes->index, g_hash_table_unref);
+    memset(changes->slots, 0, sizeof changes->slots);
+    note_from(changes, 0);
+  }
   return changes->list;
 }
 
