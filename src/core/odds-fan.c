@@ -61,15 +61,23 @@ add_path(ArbFan *fan, GHashTable *known, const ArbOutcome *path, const ArbDraws 
   ArbBranch *branch = g_hash_table_lookup(known, path);
   if (branch == NULL) {
     branch = g_new(ArbBranch, 1);
-    memcpy(&branch->outcome, path, ARB_OUTCOME_HEAD);
-    branch->outcome.n_lines = 0;
+    branch->outcome = g_memdup2(path, ARB_OUTCOME_HEAD);
     branch->weight = 0;
-    branch->varies = FALSE;
+    arb_chance_init(&branch->chance, path->action, path);
     g_ptr_array_add(fan->branches, branch);
-    g_hash_table_insert(known, &branch->outcome, branch);
+    g_hash_table_insert(known, branch->outcome, branch);
   }
-  branch->varies |= !arb_line_equal(&branch->outcome.verdict, &path->verdict);
+  branch->chance.varies |= !arb_line_equal(&branch->outcome->verdict, &path->verdict);
   branch->weight += weight * (fan->total / total);
+}
+
+static void
+free_branch(gpointer data)
+{
+  ArbBranch *branch = data;
+
+  g_free(branch->outcome);
+  g_free(branch);
 }
 
 /* apart: each path by itself, with all that it tells. */
@@ -80,7 +88,7 @@ roll(ArbFacts *facts, guint most, gboolean apart, ArbOutcome *outcome)
   g_autoptr(ArbDraws) draws = arb_draws_new_weighed();
   g_autoptr(GHashTable) known = g_hash_table_new(hash_outcome, same_outcome);
 
-  fan->branches = g_ptr_array_new_with_free_func(g_free);
+  fan->branches = g_ptr_array_new_with_free_func(free_branch);
   fan->total = 1;
   ArbOutcome empty;
   arb_outcome_init(&empty, facts->action);

@@ -13,7 +13,7 @@ place_of(const ArbChange *change)
 }
 
 static int
-compare_places(gconstpointer a, gconstpointer b)
+compare_places(const ArbChange *a, const ArbChange *b)
 {
   guint64 left = place_of(a);
   guint64 right = place_of(b);
@@ -21,55 +21,74 @@ compare_places(gconstpointer a, gconstpointer b)
   return (int)(left > right) - (int)(left < right);
 }
 
-static void
-append_moved(GArray *net, const ArbChange *change)
-{
-  if (change->from != change->to) {
-    g_array_append_vals(net, change, 1);
-  }
-}
-
 /* Both in the order of places: `later` stands on what `net` made. */
 static GArray *
 join(const GArray *net, const GArray *later)
 {
   GArray *sum = g_array_sized_new(FALSE, FALSE, sizeof(ArbChange), net->len + later->len);
+  guint n = 0;
   guint i = 0;
   guint k = 0;
 
-  while (i < net->len && k < later->len) {
-    ArbChange *one = &g_array_index(net, ArbChange, i);
-    ArbChange *other = &g_array_index(later, ArbChange, k);
-    int order = compare_places(one, other);
-    ArbChange change = order <= 0 ? *one : *other;
-    if (order == 0) {
-      change.to = other->to;
+  g_array_set_size(sum, net->len + later->len);
+  while (i < net->len || k < later->len) {
+    int order = i == net->len     ? 1
+                : k == later->len ? -1
+                                  : compare_places(&g_array_index(net, ArbChange, i),
+                                                   &g_array_index(later, ArbChange, k));
+    ArbChange change =
+        order <= 0 ? g_array_index(net, ArbChange, i++) : g_array_index(later, ArbChange, k);
+    if (order >= 0) {
+      change.to = g_array_index(later, ArbChange, k++).to;
     }
-    append_moved(sum, &change);
-    i += order <= 0 ? 1 : 0;
-    k += order >= 0 ? 1 : 0;
+    g_array_index(sum, ArbChange, n) = change;
+    n += change.from != change.to ? 1 : 0;
   }
-  for (; i < net->len; i++) {
-    append_moved(sum, &g_array_index(net, ArbChange, i));
-  }
-  for (; k < later->len; k++) {
-    append_moved(sum, &g_array_index(later, ArbChange, k));
-  }
+  g_array_set_size(sum, n);
   return sum;
+}
+
+static guint
+hash_net(const GArray *net)
+{
+  guint64 hash = net->len;
+
+  for (guint i = 0; i < net->len; i++) {
+    const ArbChange *change = &g_array_index(net, ArbChange, i);
+    hash = (hash ^ place_of(change)) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+    hash = (hash ^ (hash >> 32) ^ (guint)change->to) * G_GUINT64_CONSTANT(0xbf58476d1ce4e5b9);
+  }
+  return (guint)(hash ^ (hash >> 32));
+}
+
+/* They come nearly in order: piece by piece, a few pieces. */
+static void
+sort(GArray *changes)
+{
+  for (guint i = 1; i < changes->len; i++) {
+    ArbChange change = g_array_index(changes, ArbChange, i);
+    guint k = i;
+    for (; k > 0 && compare_places(&g_array_index(changes, ArbChange, k - 1), &change) > 0; k--) {
+      g_array_index(changes, ArbChange, k) = g_array_index(changes, ArbChange, k - 1);
+    }
+    g_array_index(changes, ArbChange, k) = change;
+  }
 }
 
 ArbNode *
 arb_node_new(const ArbNode *before, const GArray *changes)
 {
   ArbNode *node = g_new0(ArbNode, 1);
-  g_autoptr(GArray) nothing = g_array_new(FALSE, FALSE, sizeof(ArbChange));
-  g_autoptr(GArray) later = g_array_new(FALSE, FALSE, sizeof(ArbChange));
+  guint n = changes != NULL ? changes->len : 0;
+  g_autoptr(GArray) later = g_array_sized_new(FALSE, FALSE, sizeof(ArbChange), n);
 
-  if (changes != NULL) {
-    g_array_append_vals(later, changes->data, changes->len);
+  if (n > 0) {
+    g_array_append_vals(later, changes->data, n);
+    sort(later);
   }
-  g_array_sort(later, compare_places);
-  node->net = join(before != NULL ? before->net : nothing, later);
+  node->net = before != NULL ? join(before->net, later) : g_steal_pointer(&later);
+  node->hash = hash_net(node->net);
+  node->lasts = g_array_new(FALSE, FALSE, sizeof(ArbChance));
   return node;
 }
 
@@ -77,29 +96,14 @@ void
 arb_node_free(ArbNode *node)
 {
   g_array_unref(node->net);
+  g_array_unref(node->lasts);
   g_free(node);
 }
 
 guint
 arb_node_hash(gconstpointer data)
 {
-  const ArbNode *node = data;
-  guint64 hash = GPOINTER_TO_SIZE(node->then);
-
-  for (guint i = 0; i < node->net->len; i++) {
-    const ArbChange *change = &g_array_index(node->net, ArbChange, i);
-    hash = (hash ^ place_of(change)) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
-    hash = (hash ^ (hash >> 32) ^ (guint)change->to) * G_GUINT64_CONSTANT(0xbf58476d1ce4e5b9);
-  }
-  return (guint)(hash ^ (hash >> 32));
-}
-
-/* Where a next step may not come off, how the last one came out still counts. */
-static gboolean
-same_last(const ArbChance *a, const ArbChance *b)
-{
-  return a->action == b->action && a->has == b->has && a->verdict.id == b->verdict.id
-         && memcmp(a->value, b->value, sizeof a->value) == 0;
+  return ((const ArbNode *)data)->hash;
 }
 
 gboolean
@@ -110,6 +114,44 @@ arb_node_equal(gconstpointer a, gconstpointer b)
 
   return left->then == right->then && left->net->len == right->net->len
          && (left->net->len == 0
-             || memcmp(left->net->data, right->net->data, left->net->len * sizeof(ArbChange)) == 0)
-         && (left->then == NULL || same_last(&left->last, &right->last));
+             || memcmp(left->net->data, right->net->data, left->net->len * sizeof(ArbChange)) == 0);
+}
+
+static gboolean
+same_last(const ArbChance *a, const ArbChance *b)
+{
+  return a->action == b->action && a->has == b->has && a->verdict.id == b->verdict.id
+         && memcmp(a->value, b->value, sizeof a->value) == 0;
+}
+
+static void
+add_last(GArray *lasts, const ArbChance *last)
+{
+  for (guint i = 0; i < lasts->len; i++) {
+    ArbChance *known = &g_array_index(lasts, ArbChance, i);
+    if (same_last(known, last)) {
+      known->weight += last->weight;
+      known->varies |= last->varies || !arb_line_equal(&known->verdict, &last->verdict);
+      return;
+    }
+  }
+  g_array_append_vals(lasts, last, 1);
+}
+
+void
+arb_node_merge(ArbNode *node, const ArbNode *other)
+{
+  node->weight += other->weight;
+  for (guint i = 0; i < other->lasts->len; i++) {
+    add_last(node->lasts, &g_array_index(other->lasts, ArbChance, i));
+  }
+}
+
+void
+arb_node_multiply(ArbNode *node, ArbWeight factor)
+{
+  node->weight *= factor;
+  for (guint i = 0; i < node->lasts->len; i++) {
+    g_array_index(node->lasts, ArbChance, i).weight *= factor;
+  }
 }

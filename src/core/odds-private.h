@@ -53,9 +53,9 @@ typedef struct {
 } ArbFan;
 
 typedef struct {
-  ArbOutcome outcome; /* of the first path met */
+  ArbChance chance; /* it, as odds tell it */
   ArbWeight weight;
-  gboolean varies; /* the numbers of its verdict do */
+  ArbOutcome *outcome; /* of the first path met: ARB_OUTCOME_HEAD of it, for it has no lines */
 } ArbBranch;
 
 /* What was rolled in one walk, by the facts.  Returns: (transfer full) ArbFacts -> ArbFan */
@@ -71,14 +71,22 @@ void arb_fan_unref(ArbFan *fan);
 /* A state between two steps of a procedure, as what has changed since its start. */
 typedef struct {
   GArray *net;         /* ArbChange, one an attribute, in a fixed order */
+  guint hash;          /* of net */
   const ArbThen *then; /* what comes next; NULL: what the top pending asks */
-  ArbChance last;      /* the step before */
+  GArray *lasts;       /* ArbChance: how the step before came out, where the next is not asked for
+                          and may not come off */
   ArbWeight weight;
 } ArbNode;
 
 /* before: (nullable).  changes: (nullable) those of the last step.  Returns: (transfer full) */
 ArbNode *arb_node_new(const ArbNode *before, const GArray *changes) G_GNUC_WARN_UNUSED_RESULT;
 void arb_node_free(ArbNode *node);
+
+/* Both are the same state: other's weight, and what it comes from, goes to node. */
+void arb_node_merge(ArbNode *node, const ArbNode *other);
+
+/* Weights on a total that is so much larger. */
+void arb_node_multiply(ArbNode *node, ArbWeight factor);
 guint arb_node_hash(gconstpointer data);
 gboolean arb_node_equal(gconstpointer a, gconstpointer b);
 

@@ -37,7 +37,7 @@ static void
 multiply_nodes(GPtrArray *nodes, ArbWeight factor)
 {
   for (guint i = 0; i < nodes->len; i++) {
-    ((ArbNode *)g_ptr_array_index(nodes, i))->weight *= factor;
+    arb_node_multiply(g_ptr_array_index(nodes, i), factor);
   }
 }
 
@@ -58,9 +58,7 @@ add_node(Walk *walk, ArbNode *node)
   ArbNode *same = walk->limits->apart ? NULL : g_hash_table_lookup(walk->merged, node);
 
   if (same != NULL) {
-    same->weight += node->weight;
-    same->last.varies |=
-        node->last.varies || !arb_line_equal(&same->last.verdict, &node->last.verdict);
+    arb_node_merge(same, node);
     arb_node_free(node);
     return;
   }
@@ -103,20 +101,22 @@ decides(const Walk *walk, const ArbRule *rule)
 /* Whether the changes leave a pending that is to be followed: past what decides only where the
  * request answers it. The state is as before. */
 static gboolean
-asks_on(Walk *walk, const GArray *changes, gboolean decided)
+asks_on(Walk *walk, ArbChanges *changes, gboolean decided)
 {
   ArbState *state = walk->scratch.state;
   guint count = arb_state_count(state);
-  gboolean asks = FALSE;
 
-  arb_state_apply(state, changes);
-  if (arb_state_n_pendings(state) > walk->floor) {
-    g_autoptr(ArbPending) pending = arb_state_pending_dup(state);
-    asks = !decided || arb_answers_name(walk->answers, pending->action);
+  gboolean asks = walk->floor < ARB_PENDINGS_MAX
+                  && arb_changes_get(changes, walk->floor, ARB_ATTR_PENDING) != 0;
+
+  if (!asks || !decided) {
+    return asks;
   }
-  arb_state_revert(state, changes);
+  arb_state_apply(state, arb_changes_list(changes));
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(state);
+  arb_state_revert(state, arb_changes_list(changes));
   arb_state_cut(state, count);
-  return asks;
+  return arb_answers_name(walk->answers, pending->action);
 }
 
 /* What an outcome does to the pieces, as in a game.  Returns: (transfer full) */
@@ -136,29 +136,28 @@ apply(Walk *walk, const ArbRule *rule, const ArbOutcome *outcome)
 static void
 go_on(Walk *walk, const ArbNode *node, const ArbRule *rule, const ArbBranch *branch, ArbWeight each)
 {
-  const ArbOutcome *outcome = &branch->outcome;
+  const ArbOutcome *outcome = branch->outcome;
   const ArbThen *then = find_then(walk, outcome);
   ArbWeight weight = each * branch->weight;
-  ArbChance chance;
-
-  arb_chance_init(&chance, outcome->action, outcome);
-  chance.varies = branch->varies;
   gboolean decided = decides(walk, rule);
+
   if (then == NULL && decided && walk->answers->for_later->len == 0) {
-    arb_odds_add(walk->odds, &chance, weight);
+    arb_odds_add(walk->odds, &branch->chance, weight);
     return;
   }
   g_autoptr(ArbChanges) changes = apply(walk, rule, outcome);
-  const GArray *list = arb_changes_list(changes);
-  gboolean asked = asks_on(walk, list, decided);
+  gboolean asked = asks_on(walk, changes, decided);
   if (!asked && then == NULL) {
-    arb_odds_add(walk->odds, &chance, weight);
+    arb_odds_add(walk->odds, &branch->chance, weight);
     return;
   }
-  ArbNode *later = arb_node_new(node, list);
+  ArbNode *later = arb_node_new(node, arb_changes_list(changes));
   later->then = asked ? NULL : then;
-  later->last = chance;
   later->weight = weight;
+  if (!asked) {
+    g_array_append_vals(later->lasts, &branch->chance, 1);
+    g_array_index(later->lasts, ArbChance, 0).weight = weight;
+  }
   add_node(walk, later);
 }
 
@@ -312,6 +311,16 @@ clock_for(Walk *walk, const ArbNode *node)
   return changes;
 }
 
+/* The procedure ended with the step before. */
+static void
+end_before(Walk *walk, const ArbNode *node)
+{
+  for (guint i = 0; i < node->lasts->len; i++) {
+    const ArbChance *last = &g_array_index(node->lasts, ArbChance, i);
+    arb_odds_add(walk->odds, last, last->weight);
+  }
+}
+
 /* A step that the players take unasked ends the procedure where it may not be taken; one that is
  * asked for must come off. */
 static void
@@ -327,7 +336,7 @@ step(Walk *walk, ArbNode *node)
   if (fan != NULL) {
     spread(walk, node, &rule, fan);
   } else if (node->then != NULL) {
-    arb_odds_add(walk->odds, &node->last, node->weight);
+    end_before(walk, node);
   } else {
     walk->refused = arb_rule_to_ruling(&rule);
   }

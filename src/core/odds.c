@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "core/odds-private.h"
 
 typedef ArbWeight Weight;
@@ -134,12 +136,8 @@ arb_odds_new(ArbFacts *facts, ArbOutcome *outcome)
 static gboolean
 same_end(const ArbChance *a, const ArbChance *b)
 {
-  for (guint i = 0; i < ARB_VALUES_MAX; i++) {
-    if (a->value[i] != b->value[i]) {
-      return FALSE;
-    }
-  }
-  return a->action == b->action && a->has == b->has && a->verdict.id == b->verdict.id;
+  return a->action == b->action && a->has == b->has && a->verdict.id == b->verdict.id
+         && memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
 gboolean
