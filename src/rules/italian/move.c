@@ -278,4 +278,5 @@ const ArbActionCode arb_italian_move = {
     .fill = arb_italian_fill_move,
     .resolve = resolve,
     .apply = arb_italian_apply_move,
+    .sees_state = TRUE,
 };

@@ -242,11 +242,24 @@ test_IT_GEN_3_weak(G_GNUC_UNUSED void **state)
   italian_do(&table, "attach general=F2 unit=F5 distance=30", "attached=yes");
 }
 
+static gboolean
+is_said(const ArbOutcome *outcome, const char *id)
+{
+  for (guint i = 0; i < outcome->n_lines; i++) {
+    if (strcmp(outcome->line[i].id, id) == 0) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* IT-GEN-3: the way to his troops is a part of his move, 20 + 10 + 18 of 48 cm; he who rides on by
  * himself leaves them. */
 static void
 test_IT_GEN_3_one_move(G_GNUC_UNUSED void **state)
 {
+  ArbOutcome moved;
+
   italian_set(&table, "game phase=8");
   italian_do(&table, "move unit=F2 distance=20", "left=28");
   italian_do(&table, "attach general=F2 unit=F5 distance=28.01", "!IT-GEN-3 beyond-his-move");
@@ -254,8 +267,10 @@ test_IT_GEN_3_one_move(G_GNUC_UNUSED void **state)
   italian_do(&table, "move unit=F2 distance=0", "left=18");
   italian_expect(&table, "F2 attached-to=F5");
   italian_do(&table, "move unit=F2 distance=18.01", "!IT-MOV-1 too-far");
-  italian_do(&table, "move unit=F2 distance=18", "left=0");
+  italian_try(&table, "move unit=F2 distance=18", &moved);
+  assert_true(is_said(&moved, "general-detached"));
   italian_expect(&table, "F2 attached-to=none");
+  italian_do(&table, "move unit=F2 distance=0", "left=0");
   italian_set(&table, "game step=1"); /* the other side moves */
   italian_put(&table, "general FR F1 parent=FC level=division quality=G");
   italian_do(&table, "attach general=F1 unit=F5", "!IT-SEQ-4 not-moving-side");
