@@ -18,6 +18,15 @@ enum {
 static const char *const fields[] = {"unit", "marker", "horse", NULL};
 static const char *const values[] = {"marked", NULL};
 
+/* Guns and engineers never charge; what lies beside them by mistake may be taken away.  IT-CHG-1 */
+static gboolean
+may_bear(const ArbState *state, guint unit, int marker)
+{
+  int arm = arb_italian_arm(state, unit);
+
+  return marker == IT_CHARGE_MARKER_NONE || arm == IT_ARM_INFANTRY || arm == IT_ARM_CAVALRY;
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -26,6 +35,8 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   if (unit == 0
       || !arb_require(outcome, arb_italian_in_play(state, unit), "IT-CHG-2", "out-of-play",
                       (int)unit)
+      || !arb_require(outcome, may_bear(state, unit, facts->value[F_MARKER]), "IT-CHG-1",
+                      "cannot-charge", (int)unit)
       || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_CHARGE_STAGE) == 0, "IT-CHG-2",
                       "declared-already", (int)unit)) {
     return;

@@ -63,6 +63,9 @@ test_refusals(G_GNUC_UNUSED void **unused)
       {"G1 charge-marker=charge", "charge unit=G1 at=H1", "!IT-SEQ-4 not-its-step"},
       {"game step=1", "charge unit=G1 at=H1", "!IT-CHG-1 cannot-charge"},
       {"game step=0", "charge-marker unit=F1 marker=feint", "!IT-CHG-4 foot-no-feint"},
+      {"game step=1", "charge-marker unit=G1", "!IT-CHG-1 cannot-charge"},
+      {"game step=1", "charge-marker unit=G1 marker=none", "marked=no"},
+      {"game step=0", "charge unit=H1 at=F1", "!IT-CHG-2 own-side"},
       /* IT-CHG-1: into a melee under way only by an advance to contact */
       {"A1 locked-with=F1 melee-round=1", CHARGE, "!IT-CHG-1 melee-under-way"},
       {"A1 locked-with=none melee-round=0", CHARGE, "declared=yes"},
