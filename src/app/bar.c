@@ -54,7 +54,7 @@ arb_bar_measure(GtkWidget *widget G_GNUC_UNUSED,
                 int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 24 : 8;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 48 : 12;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? ARB_BAR_WIDTH : 12;
   *minimum_baseline = -1;
   *natural_baseline = -1;
 }

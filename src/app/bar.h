@@ -7,6 +7,8 @@
 #define ARB_TYPE_BAR (arb_bar_get_type())
 G_DECLARE_FINAL_TYPE(ArbBar, arb_bar, ARB, BAR, GtkWidget)
 
+#define ARB_BAR_WIDTH 48 /* pixels, where there is room */
+
 GtkWidget *arb_bar_new(void);
 
 /* part of whole; text: what a screen reader says. */

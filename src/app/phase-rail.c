@@ -18,6 +18,9 @@ struct _ArbPhaseRail {
   GtkListBox *idle; /* who may still act */
   ArbDesk *desk;
   guint shown; /* entries of the journal when it was drawn last */
+  guint due_now;
+  guint *due_later; /* by phase; (nullable) as long as nobody has looked */
+  guint later;      /* source: what lies ahead is looked for when the rest is in sight */
 };
 
 G_DEFINE_FINAL_TYPE(ArbPhaseRail, arb_phase_rail, GTK_TYPE_BOX)
@@ -68,7 +71,34 @@ add_due(ArbPhaseRail *rail, const ArbFormat *format, const ArbDue *due)
   gtk_list_box_append(rail->due, row);
 }
 
-#define IDLE_MAX 40
+static void
+show_phases(ArbPhaseRail *rail, const ArbFormat *format)
+{
+  guint now = (guint)arb_state_track(format->state, ARB_ATTR_PHASE);
+
+  arb_ui_empty(rail->phases);
+  for (guint i = 0; i < format->rules->phases->len; i++) {
+    guint later = rail->due_later != NULL && i > now ? rail->due_later[i] : 0;
+    if (arb_state_plays(format->state, arb_ruleset_phase(format->rules, i))) {
+      add_phase(rail, format, i, i == now ? rail->due_now : later);
+    }
+  }
+}
+
+#define ROWS_MAX 40
+
+/* The rest of a list of which only so much is shown. */
+static void
+add_more(GtkListBox *list, guint count)
+{
+  if (count > ROWS_MAX) {
+    g_autofree char *more = g_strdup_printf(_("… and %u more"), count - ROWS_MAX);
+    GtkWidget *row = gtk_list_box_row_new();
+    gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), arb_ui_label(more, "dim-label"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+    gtk_list_box_append(list, row);
+  }
+}
 
 /* "F3 4e léger · fire" */
 static void
@@ -97,19 +127,28 @@ show_idle(ArbPhaseRail *rail, const ArbFormat *format)
   g_autofree char *title = g_strdup_printf("%s: %u", _("May still act"), idle->len);
 
   arb_ui_empty_list(rail->idle);
-  for (guint i = 0; i < MIN(idle->len, IDLE_MAX); i++) {
+  for (guint i = 0; i < MIN(idle->len, ROWS_MAX); i++) {
     add_idle(rail, format, &g_array_index(idle, ArbIdle, i));
   }
-  if (idle->len > IDLE_MAX) {
-    g_autofree char *more = g_strdup_printf(_("… and %u more"), idle->len - IDLE_MAX);
-    GtkWidget *row = gtk_list_box_row_new();
-    gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), arb_ui_label(more, "dim-label"));
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-    gtk_list_box_append(rail->idle, row);
-  }
+  add_more(rail->idle, idle->len);
   gtk_label_set_text(rail->idle_title, title);
   gtk_widget_set_visible(GTK_WIDGET(rail->idle_title), idle->len > 0);
   gtk_widget_set_visible(GTK_WIDGET(rail->idle), idle->len > 0);
+}
+
+static gboolean
+show_later(gpointer data)
+{
+  ArbPhaseRail *rail = data;
+  ArbSession *session = arb_desk_get_session(rail->desk);
+  ArbFormat format = arb_session_format(session);
+
+  g_free(rail->due_later);
+  rail->due_later = arb_session_due_later(session);
+  show_phases(rail, &format);
+  show_idle(rail, &format);
+  rail->later = 0;
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -125,22 +164,19 @@ show(ArbPhaseRail *rail)
   }
   rail->shown = entries;
   due = arb_session_due(session, NULL);
-  arb_ui_empty(rail->phases);
-  for (guint i = 0; i < format.rules->phases->len; i++) {
-    const ArbPhase *phase = arb_ruleset_phase(format.rules, i);
-    guint now = (guint)arb_state_track(format.state, ARB_ATTR_PHASE);
-    if (arb_state_plays(format.state, phase)) {
-      add_phase(rail, &format, i, i == now ? due->len : arb_session_due_later(session, i));
-    }
-  }
+  rail->due_now = due->len;
+  show_phases(rail, &format);
   arb_ui_empty_list(rail->due);
-  for (guint i = 0; i < due->len; i++) {
+  for (guint i = 0; i < MIN(due->len, ROWS_MAX); i++) {
     add_due(rail, &format, &g_array_index(due, ArbDue, i));
   }
+  add_more(rail->due, due->len);
   g_autofree char *title =
       due->len > 0 ? g_strdup_printf("%s: %u", _("Due"), due->len) : g_strdup(_("Nothing is due"));
   gtk_label_set_text(rail->due_title, title);
-  show_idle(rail, &format);
+  if (rail->later == 0) {
+    rail->later = g_idle_add(show_later, rail);
+  }
 }
 
 static void
@@ -173,7 +209,9 @@ arb_phase_rail_dispose(GObject *object)
 {
   ArbPhaseRail *rail = ARB_PHASE_RAIL(object);
 
+  g_clear_handle_id(&rail->later, g_source_remove);
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_PHASE_RAIL);
+  g_clear_pointer(&rail->due_later, g_free);
   g_clear_object(&rail->desk);
   G_OBJECT_CLASS(arb_phase_rail_parent_class)->dispose(object);
 }

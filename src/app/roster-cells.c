@@ -119,6 +119,30 @@ row_words(ArbSession *session, guint piece)
   return g_string_free(out, FALSE);
 }
 
+#define WORDS_MIN 3 /* letters: what a column must have, however narrow the list */
+
+/* Room for the words, estimated by their letters: nothing is shaped before it is drawn, and most
+ * rows are not. */
+static void
+set_words(GtkWidget *cell, const char *words)
+{
+  guint letters = (guint)g_utf8_strlen(words, -1);
+
+  gtk_inscription_set_text(GTK_INSCRIPTION(cell), words);
+  gtk_inscription_set_nat_chars(GTK_INSCRIPTION(cell), letters + 1);
+}
+
+static GtkWidget *
+make_words(void)
+{
+  GtkInscription *words = GTK_INSCRIPTION(gtk_inscription_new(NULL));
+
+  gtk_inscription_set_xalign(words, 0);
+  gtk_inscription_set_min_chars(words, WORDS_MIN);
+  gtk_inscription_set_text_overflow(words, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+  return GTK_WIDGET(words);
+}
+
 static void
 show_label(const Column *column, GtkWidget *cell, ArbRosterItem *item)
 {
@@ -128,7 +152,7 @@ show_label(const Column *column, GtkWidget *cell, ArbRosterItem *item)
 
   g_autofree char *words = row_words(column->session, piece);
 
-  gtk_label_set_text(GTK_LABEL(cell), side ? "" : arb_state_label(state, piece));
+  set_words(cell, side ? "" : arb_state_label(state, piece));
   arb_ui_set_row_name(cell, words);
 }
 
@@ -145,7 +169,7 @@ show_name(const Column *column, GtkWidget *cell, ArbRosterItem *item)
                                                          : "▾ ";
   g_autofree char *text = g_strconcat(sign, name, NULL);
 
-  gtk_label_set_text(GTK_LABEL(cell), text);
+  set_words(cell, text);
   arb_ui_set_tooltip(cell, name);
   gtk_widget_set_margin_start(cell, (int)arb_roster_item_get_depth(item) * 10);
   if (arb_roster_item_has_children(item)) {
@@ -161,7 +185,7 @@ show_chips(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   g_autofree char *letters = arb_roster_chips(column->session, arb_roster_item_get_piece(item));
   g_autofree char *words = arb_roster_chip_words(column->session, arb_roster_item_get_piece(item));
 
-  gtk_label_set_text(GTK_LABEL(cell), letters);
+  set_words(cell, letters);
   arb_ui_set_tooltip(cell, *words != '\0' ? words : NULL);
   arb_ui_set_name(cell, words);
 }
@@ -174,7 +198,7 @@ show_value(const Column *column, GtkWidget *cell, ArbRosterItem *item)
   const ArbAttribute *attribute = arb_ruleset_attribute(format.rules, column->attribute);
 
   if (!has_attribute(format.state, format.rules, piece, column->attribute)) {
-    gtk_label_set_text(GTK_LABEL(cell), "");
+    set_words(cell, "");
     arb_ui_set_tooltip(cell, NULL);
     return;
   }
@@ -185,7 +209,7 @@ show_value(const Column *column, GtkWidget *cell, ArbRosterItem *item)
           ? arb_ruleset_choice(format.rules, (guint)attribute->domain.choices, value)
           : NULL;
   gboolean symbol = choice != NULL && choice->symbol != NULL;
-  gtk_label_set_text(GTK_LABEL(cell), symbol ? choice->symbol : text);
+  set_words(cell, symbol ? choice->symbol : text);
   arb_ui_set_tooltip(cell, text);
   arb_ui_set_name(cell, text);
 }
@@ -206,7 +230,7 @@ show_strength(const Column *column, GtkWidget *cell, ArbRosterItem *item)
 
   gtk_widget_set_visible(bar, any);
   arb_bar_set(ARB_BAR(bar), (guint)MAX(left, 0), (guint)MAX(start, 0), text);
-  gtk_label_set_text(GTK_LABEL(number), text);
+  set_words(number, text);
 }
 
 static void
@@ -229,11 +253,9 @@ on_setup(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item
   if (column->show == show_strength) {
     cell = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4);
     gtk_box_append(GTK_BOX(cell), arb_bar_new());
-    gtk_box_append(GTK_BOX(cell), gtk_label_new(NULL));
+    gtk_box_append(GTK_BOX(cell), make_words());
   } else {
-    cell = gtk_label_new(NULL);
-    gtk_label_set_xalign(GTK_LABEL(cell), 0);
-    gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
+    cell = make_words();
   }
   arb_ui_add_tooltip(cell);
   gtk_list_item_set_child(list_item, cell);
@@ -272,18 +294,58 @@ make_column(ArbSession *session, const char *title, Show show, guint attribute, 
   return result;
 }
 
+static GtkColumnViewColumn *
+give_room(GtkColumnViewColumn *column, guint letters)
+{
+  guint title = (guint)g_utf8_strlen(gtk_column_view_column_get_title(column), -1);
+
+  g_object_set_data(G_OBJECT(column), "arb-letters", GUINT_TO_POINTER(MAX(letters, title) + 1));
+  return column;
+}
+
+#define MARGIN 12 /* pixels beside the words, of cells and titles */
+
+void
+arb_roster_fit_columns(GtkColumnView *table)
+{
+  PangoContext *context = gtk_widget_get_pango_context(GTK_WIDGET(table));
+  PangoFontMetrics *metrics = pango_context_get_metrics(context, NULL, NULL);
+  int letter = MAX(pango_font_metrics_get_approximate_char_width(metrics),
+                   pango_font_metrics_get_approximate_digit_width(metrics));
+  GListModel *columns = gtk_column_view_get_columns(table);
+
+  for (guint i = 0; i < g_list_model_get_n_items(columns); i++) {
+    g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item(columns, i);
+    int letters = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(column), "arb-letters"));
+    int bar = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(column), "arb-bar"));
+    if (letters > 0) {
+      gtk_column_view_column_set_fixed_width(column,
+                                             PANGO_PIXELS_CEIL(letters * letter) + bar + MARGIN);
+    }
+  }
+  pango_font_metrics_unref(metrics);
+}
+
 GtkColumnViewColumn *
 arb_roster_column_label(ArbSession *session)
 {
-  return make_column(session, _("Label"), show_label, 0, -1);
+  const ArbState *state = arb_session_get_state(session);
+  guint letters = 0;
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    letters = MAX(letters, (guint)g_utf8_strlen(arb_state_label(state, piece), -1));
+  }
+  return give_room(make_column(session, _("Label"), show_label, 0, -1), letters);
 }
+
+#define NAME_MIN 12 /* letters: what is left over goes to the name */
 
 GtkColumnViewColumn *
 arb_roster_column_name(ArbSession *session)
 {
   GtkColumnViewColumn *column = make_column(session, _("Name"), show_name, 0, -1);
   gtk_column_view_column_set_expand(column, TRUE);
-  return column;
+  return give_room(column, NAME_MIN);
 }
 
 gboolean
@@ -299,6 +361,22 @@ arb_roster_has_symbols(ArbSession *session, guint attribute)
   return first != NULL && first->symbol != NULL;
 }
 
+/* "36/36" of the strongest. */
+static guint
+strength_letters(ArbSession *session, guint start)
+{
+  const ArbState *state = arb_session_get_state(session);
+  int most = 0;
+
+  for (guint piece = 1; piece < arb_state_count(state); piece++) {
+    most = MAX(most, arb_state_get(state, piece, start));
+  }
+  g_autofree char *text = g_strdup_printf("%d/%d", most, most);
+  return (guint)strlen(text);
+}
+
+#define SYMBOL 2 /* letters */
+
 GtkColumnViewColumn *
 arb_roster_column_attribute(ArbSession *session, guint attribute)
 {
@@ -306,14 +384,21 @@ arb_roster_column_attribute(ArbSession *session, guint attribute)
   const ArbAttribute *what = arb_ruleset_attribute(rules, attribute);
   int start = arb_ruleset_find_start(rules, what);
   const char *title = arb_text_get(&what->name, arb_session_get_lang(session));
+  gboolean symbols = arb_roster_has_symbols(session, attribute);
   g_autofree char *abbreviated = NULL;
 
-  if (arb_roster_has_symbols(session, attribute) && g_utf8_strlen(title, -1) > 5) {
+  if (symbols && g_utf8_strlen(title, -1) > 5) {
     g_autofree char *head = g_utf8_substring(title, 0, 4);
     abbreviated = g_strconcat(head, ".", NULL);
   }
-  return make_column(session, abbreviated != NULL ? abbreviated : title,
-                     start >= 0 ? show_strength : show_value, attribute, start);
+  GtkColumnViewColumn *column =
+      make_column(session, abbreviated != NULL ? abbreviated : title,
+                  start >= 0 ? show_strength : show_value, attribute, start);
+  if (start >= 0) {
+    g_object_set_data(G_OBJECT(column), "arb-bar", GINT_TO_POINTER(ARB_BAR_WIDTH));
+    return give_room(column, strength_letters(session, (guint)start));
+  }
+  return symbols ? give_room(column, SYMBOL) : column;
 }
 
 GtkColumnViewColumn *

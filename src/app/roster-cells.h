@@ -14,6 +14,11 @@ GtkColumnViewColumn *arb_roster_column_name(ArbSession *session);
 GtkColumnViewColumn *arb_roster_column_attribute(ArbSession *session, guint attribute);
 GtkColumnViewColumn *arb_roster_column_chips(ArbSession *session);
 
+/* Gives the columns the widths that their words need, in the letters of a widget's font: to ask all
+ * their cells would cost more than all the rest of a long roster. What a row is in (chips) is asked
+ * for. Again when the font is another. */
+void arb_roster_fit_columns(GtkColumnView *table);
+
 /* Whether an attribute's values are drawn: its column is narrow. */
 gboolean arb_roster_has_symbols(ArbSession *session, guint attribute);
 

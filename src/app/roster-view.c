@@ -239,6 +239,7 @@ arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
   view->desk = g_object_ref(desk);
   gtk_editable_set_text(GTK_EDITABLE(view->filter), arb_roster_get_filter(roster));
   add_columns(view);
+  arb_roster_fit_columns(view->table);
   tidy_focus(view);
   GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(roster)));
   gtk_single_selection_set_autoselect(model, FALSE);
@@ -288,6 +289,20 @@ arb_roster_view_size_allocate(GtkWidget *widget, int width, int height, int base
 }
 
 static void
+arb_roster_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS(arb_roster_view_parent_class)->css_changed(widget, change);
+  arb_roster_fit_columns(ARB_ROSTER_VIEW(widget)->table);
+}
+
+static void
+arb_roster_view_system_setting_changed(GtkWidget *widget, GtkSystemSetting setting)
+{
+  GTK_WIDGET_CLASS(arb_roster_view_parent_class)->system_setting_changed(widget, setting);
+  arb_roster_fit_columns(ARB_ROSTER_VIEW(widget)->table);
+}
+
+static void
 arb_roster_view_dispose(GObject *object)
 {
   ArbRosterView *view = ARB_ROSTER_VIEW(object);
@@ -306,6 +321,8 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
 
   G_OBJECT_CLASS(klass)->dispose = arb_roster_view_dispose;
   widget_class->size_allocate = arb_roster_view_size_allocate;
+  widget_class->css_changed = arb_roster_view_css_changed;
+  widget_class->system_setting_changed = arb_roster_view_system_setting_changed;
   g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-roster-view.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);

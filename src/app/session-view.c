@@ -91,10 +91,10 @@ arb_session_idle(ArbSession *session)
   return arb_game_idle(session->game, session->viewer);
 }
 
-guint
-arb_session_due_later(ArbSession *session, guint phase)
+guint *
+arb_session_due_later(ArbSession *session)
 {
-  return arb_game_due_later(arb_session_get_known(session), phase);
+  return arb_game_due_later(arb_session_get_known(session));
 }
 
 static gboolean

@@ -62,10 +62,10 @@ gboolean arb_session_may_mend(ArbSession *session, guint piece, guint attribute)
  * full) array of ArbDue */
 GArray *arb_session_due(ArbSession *session, gboolean *out_more) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Who may still act in this phase, and how much is due in a later one as things stand, as far as he
- * knows.  Returns: (transfer full) array of ArbIdle */
+/* Who may still act in this phase, and how much is due in each later one as things stand, as far as
+ * he knows.  Returns: (transfer full) array of ArbIdle; a number for each phase */
 GArray *arb_session_idle(ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
-guint arb_session_due_later(ArbSession *session, guint phase);
+guint *arb_session_due_later(ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How things are said now.  Borrows from the session. */
 ArbFormat arb_session_format(ArbSession *session);

@@ -145,13 +145,13 @@ append_later(GString *out, const CliRun *run, const ArbFormat *format, const Arb
 {
   g_autoptr(CliGrid) grid = cli_grid_new("lr");
   g_autofree char *head = cli_text(run, "cli-due-later", NULL);
+  g_autofree guint *later = arb_game_due_later(known);
   gboolean any = FALSE;
 
   for (guint i = 0; i < format->rules->phases->len; i++) {
-    guint n = arb_game_due_later(known, i);
-    if (n > 0) {
+    if (later[i] > 0) {
       cli_grid_add(grid, arb_text_get(&arb_ruleset_phase(format->rules, i)->name, format->lang));
-      cli_grid_take(grid, g_strdup_printf("%u", n));
+      cli_grid_take(grid, g_strdup_printf("%u", later[i]));
       any = TRUE;
     }
   }
@@ -178,6 +178,7 @@ cli_json_waiting(ArbJson *json, const CliRun *run, const ArbFormat *format, guin
 {
   g_autoptr(GArray) idle = arb_game_idle(run->game, viewer);
   g_autoptr(ArbGame) known = arb_game_veiled(run->game, viewer);
+  g_autofree guint *later = arb_game_due_later(known);
 
   arb_json_open(json, "idle", '[');
   for (guint i = 0; i < idle->len; i++) {
@@ -190,11 +191,10 @@ cli_json_waiting(ArbJson *json, const CliRun *run, const ArbFormat *format, guin
   arb_json_close(json);
   arb_json_open(json, "later", '[');
   for (guint i = 0; i < format->rules->phases->len; i++) {
-    guint n = arb_game_due_later(known, i);
-    if (n > 0) {
+    if (later[i] > 0) {
       arb_json_open(json, NULL, '{');
       arb_json_string(json, "phase", arb_ruleset_phase(format->rules, i)->id);
-      arb_json_int(json, "due", (int)n);
+      arb_json_int(json, "due", (int)later[i]);
       arb_json_close(json);
     }
   }

@@ -267,41 +267,45 @@ count_sides(const ArbState *state)
 static guint
 count_different(const GArray *due)
 {
-  guint n = 0;
+  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < due->len; i++) {
     const ArbDue *item = &g_array_index(due, ArbDue, i);
-    guint before = 0;
-    while (before < i
-           && (g_array_index(due, ArbDue, before).id != item->id
-               || g_array_index(due, ArbDue, before).piece != item->piece)) {
-      before++;
-    }
-    n += before == i ? 1 : 0;
+    g_hash_table_add(seen, g_strdup_printf("%u %s", item->piece, item->id));
   }
-  return n;
+  return g_hash_table_size(seen);
 }
 
-guint
-arb_game_due_later(const ArbGame *game, guint phase)
+/* then: the state to move to the phase and its steps. */
+static guint
+count_due_in(const ArbGame *game, ArbState *then, guint phase)
 {
-  guint now = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
-  gboolean over = arb_state_track(game->state, ARB_ATTR_OVER) != 0;
-  g_autoptr(ArbState) then = NULL;
-  ArbDueList due = {0};
-
-  if (over || phase <= now || game->rules->book->due == NULL
-      || !arb_state_plays(game->state, arb_ruleset_phase(game->rules, phase))) {
-    return 0;
-  }
-  then = arb_state_dup(game->state);
-  arb_state_put(then, 0, ARB_ATTR_PHASE, (int)phase);
   g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(ArbDue));
-  due.items = items;
+  ArbDueList due = {.items = items};
   guint steps = arb_ruleset_phase(game->rules, phase)->each_side ? count_sides(then) : 1;
+
+  arb_state_put(then, 0, ARB_ATTR_PHASE, (int)phase);
   for (guint step = 0; step < steps; step++) {
     arb_state_put(then, 0, ARB_ATTR_STEP, (int)step);
     game->rules->book->due(then, &due);
   }
   return count_different(items);
+}
+
+guint *
+arb_game_due_later(const ArbGame *game)
+{
+  guint now = (guint)arb_state_track(game->state, ARB_ATTR_PHASE);
+  guint *counts = g_new0(guint, game->rules->phases->len);
+
+  if (arb_state_track(game->state, ARB_ATTR_OVER) != 0 || game->rules->book->due == NULL) {
+    return counts;
+  }
+  g_autoptr(ArbState) then = arb_state_dup(game->state);
+  for (guint i = now + 1; i < game->rules->phases->len; i++) {
+    if (arb_state_plays(game->state, arb_ruleset_phase(game->rules, i))) {
+      counts[i] = count_due_in(game, then, i);
+    }
+  }
+  return counts;
 }

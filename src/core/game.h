@@ -178,8 +178,9 @@ typedef struct {
  * Returns: (transfer full) array of ArbIdle */
 GArray *arb_game_idle(const ArbGame *game, guint viewer) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many things would be due in a later phase of this turn if it came as things stand. */
-guint arb_game_due_later(const ArbGame *game, guint phase);
+/* How many things would be due in each later phase of this turn if it came as things stand.
+ * Returns: (transfer full) a number for each phase of the rule book */
+guint *arb_game_due_later(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Replays every entry from its request and dice and compares. Returns: FALSE and out_seq when one
  * differs. */

@@ -230,6 +230,8 @@ measure(const WindowFixture *fixture, const char *path)
   gtk_window_present(GTK_WINDOW(window));
   window_fixture_settle(window);
   for (guint i = 0; i < 3; i++) {
+    g_action_group_activate_action(G_ACTION_GROUP(window), "start", NULL);
+    window_fixture_settle(window);
     start(&watch);
     arb_window_resume(ARB_WINDOW(window), path);
     stop(&watch);

@@ -98,8 +98,8 @@ collect(GtkWidget *widget, GString *words)
 {
   add(words, gtk_widget_get_tooltip_text(widget));
   add_spoken(widget, words);
-  if (GTK_IS_LABEL(widget)) {
-    add(words, gtk_label_get_text(GTK_LABEL(widget)));
+  if (window_fixture_words(widget) != NULL) {
+    add(words, window_fixture_words(widget));
   } else if (GTK_IS_EDITABLE(widget)) {
     add(words, gtk_editable_get_text(GTK_EDITABLE(widget)));
   } else if (GTK_IS_WINDOW(widget)) {

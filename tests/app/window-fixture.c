@@ -157,13 +157,23 @@ window_fixture_find(GtkWidget *widget, GType type)
   return NULL;
 }
 
+const char *
+window_fixture_words(GtkWidget *widget)
+{
+  if (GTK_IS_LABEL(widget)) {
+    return gtk_label_get_text(GTK_LABEL(widget));
+  }
+  return GTK_IS_INSCRIPTION(widget) ? gtk_inscription_get_text(GTK_INSCRIPTION(widget)) : NULL;
+}
+
 gboolean
 window_fixture_shows(GtkWidget *widget, const char *text)
 {
   if (!gtk_widget_get_visible(widget)) {
     return FALSE;
   }
-  if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), text) != NULL) {
+  const char *words = window_fixture_words(widget);
+  if (words != NULL && strstr(words, text) != NULL) {
     return TRUE;
   }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
