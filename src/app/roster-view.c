@@ -5,18 +5,17 @@
 
 #include <glib/gi18n.h>
 
-#include "app/roster-cells.h"
+#include "app/roster-row.h"
 #include "app/tab-stop.h"
 #include "app/ui.h"
 
 struct _ArbRosterView {
   GtkBox parent;
   GtkSearchEntry *filter;
-  GtkColumnView *table;
+  GtkBox *titles;
+  GtkListView *table;
   ArbDesk *desk;
-  GPtrArray *wordy; /* GtkColumnViewColumn: columns of words, for which there may be no room */
-  gboolean roomy;
-  guint idle;
+  ArbRosterColumns *columns;
 };
 
 G_DEFINE_FINAL_TYPE(ArbRosterView, arb_roster_view, GTK_TYPE_BOX)
@@ -24,7 +23,7 @@ G_DEFINE_FINAL_TYPE(ArbRosterView, arb_roster_view, GTK_TYPE_BOX)
 static GtkSingleSelection *
 selection(ArbRosterView *view)
 {
-  return GTK_SINGLE_SELECTION(gtk_column_view_get_model(view->table));
+  return GTK_SINGLE_SELECTION(gtk_list_view_get_model(view->table));
 }
 
 static void
@@ -103,42 +102,22 @@ arb_roster_view_find(ArbRosterView *view)
   gtk_widget_grab_focus(GTK_WIDGET(view->filter));
 }
 
-/* The list inside the table: the table itself cannot be scrolled to a row. */
-static GtkWidget *
-inner_list(GtkWidget *table)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child(table); child != NULL;
-       child = gtk_widget_get_next_sibling(child)) {
-    if (GTK_IS_LIST_VIEW(child)) {
-      return child;
-    }
-  }
-  return NULL;
-}
-
 void
 arb_roster_view_show_piece(ArbRosterView *view, guint piece)
 {
   guint position = 0;
-  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
 
   if (!arb_roster_find(arb_desk_get_roster(view->desk), piece, &position)) {
     return;
   }
   gtk_single_selection_set_selected(selection(view), position);
-  if (list != NULL) {
-    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
-  }
+  gtk_widget_activate_action(GTK_WIDGET(view->table), "list.scroll-to-item", "u", position);
 }
 
 void
 arb_roster_view_focus(ArbRosterView *view)
 {
-  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
-
-  if (list != NULL) {
-    gtk_widget_child_focus(list, GTK_DIR_TAB_FORWARD);
-  }
+  gtk_widget_child_focus(GTK_WIDGET(view->table), GTK_DIR_TAB_FORWARD);
 }
 
 /* The unit that acts in the draft, however it was named ("+"). 0 none. */
@@ -179,54 +158,39 @@ on_desk_changed(ArbRosterView *view)
   show_if_other(view, drafted_piece(view->desk));
 }
 
-/* Columns of pieces on the table; what belongs to the game as a whole stands in the header. */
-static gboolean
-is_column(const ArbAttribute *attribute)
+static void
+on_setup(ArbRosterView *view, GtkListItem *list_item)
 {
-  return attribute->column && attribute->kinds != (1u << ARB_KIND_GAME);
+  gtk_list_item_set_child(list_item, arb_roster_row_new(view->columns));
 }
 
 static void
-add_column(ArbRosterView *view, GtkColumnViewColumn *column)
+on_bind(ArbRosterView *view G_GNUC_UNUSED, GtkListItem *list_item)
 {
-  gtk_column_view_append_column(view->table, column);
-  g_object_unref(column);
+  arb_roster_row_set_item(ARB_ROSTER_ROW(gtk_list_item_get_child(list_item)),
+                          gtk_list_item_get_item(list_item));
 }
 
 static void
-add_columns(ArbRosterView *view)
+on_unbind(ArbRosterView *view G_GNUC_UNUSED, GtkListItem *list_item)
 {
-  ArbSession *session = arb_desk_get_session(view->desk);
-  const ArbRuleset *rules = arb_session_get_rules(session);
-
-  add_column(view, arb_roster_column_label(session));
-  add_column(view, arb_roster_column_name(session));
-  for (guint i = 0; i < rules->attributes->len; i++) {
-    const ArbAttribute *attribute = arb_ruleset_attribute(rules, i);
-    if (!is_column(attribute)) {
-      continue;
-    }
-    GtkColumnViewColumn *column = arb_roster_column_attribute(session, i);
-    if (attribute->domain.type == ARB_TYPE_CHOICE && !arb_roster_has_symbols(session, i)) {
-      gtk_column_view_column_set_visible(column, view->roomy);
-      g_ptr_array_add(view->wordy, g_object_ref(column));
-    }
-    add_column(view, column);
-  }
-  add_column(view, arb_roster_column_chips(session));
+  arb_roster_row_set_item(ARB_ROSTER_ROW(gtk_list_item_get_child(list_item)), NULL);
 }
 
-/* The list inside takes the focus, under the name of the table; the row of titles, which cannot be
- * sorted by, is not a place to stop at. */
 static void
-tidy_focus(ArbRosterView *view)
+make_rows(ArbRosterView *view)
 {
-  GtkWidget *list = inner_list(GTK_WIDGET(view->table));
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
 
-  gtk_widget_set_focusable(gtk_widget_get_first_child(GTK_WIDGET(view->table)), FALSE);
-  if (list != NULL) {
-    arb_ui_set_name(list, _("Roster"));
-  }
+  view->columns = arb_roster_columns_new(arb_desk_get_session(view->desk));
+  arb_roster_columns_measure(view->columns, GTK_WIDGET(view));
+  gtk_box_append(view->titles, arb_roster_row_new(view->columns));
+  gtk_widget_set_hexpand(gtk_widget_get_last_child(GTK_WIDGET(view->titles)), TRUE);
+  g_signal_connect_object(factory, "setup", G_CALLBACK(on_setup), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object(factory, "bind", G_CALLBACK(on_bind), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object(factory, "unbind", G_CALLBACK(on_unbind), view, G_CONNECT_SWAPPED);
+  gtk_list_view_set_factory(view->table, factory);
+  g_object_unref(factory);
 }
 
 void
@@ -238,13 +202,11 @@ arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
   g_return_if_fail(view->desk == NULL && roster != NULL);
   view->desk = g_object_ref(desk);
   gtk_editable_set_text(GTK_EDITABLE(view->filter), arb_roster_get_filter(roster));
-  add_columns(view);
-  arb_roster_fit_columns(view->table);
-  tidy_focus(view);
+  make_rows(view);
   GtkSingleSelection *model = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(roster)));
   gtk_single_selection_set_autoselect(model, FALSE);
   gtk_single_selection_set_can_unselect(model, TRUE);
-  gtk_column_view_set_model(view->table, GTK_SELECTION_MODEL(model));
+  gtk_list_view_set_model(view->table, GTK_SELECTION_MODEL(model));
   gtk_single_selection_set_selected(model,
                                     arb_roster_find(roster, arb_desk_get_piece(desk), &position)
                                         ? position
@@ -255,36 +217,14 @@ arb_roster_view_set_desk(ArbRosterView *view, ArbDesk *desk)
   g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), view, G_CONNECT_SWAPPED);
 }
 
-static gboolean
-on_idle(gpointer data)
-{
-  ArbRosterView *view = data;
-
-  view->idle = 0;
-  for (guint i = 0; i < view->wordy->len; i++) {
-    gtk_column_view_column_set_visible(g_ptr_array_index(view->wordy, i), view->roomy);
-  }
-  return G_SOURCE_REMOVE;
-}
-
-#define ROOMY 1.5 /* times the width that its filter needs at least */
-
-/* Columns cannot come and go while sizes are given: they do when that is over. */
+/* Another font: other widths. */
 static void
-arb_roster_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+measure(ArbRosterView *view)
 {
-  ArbRosterView *view = ARB_ROSTER_VIEW(widget);
-  int least = 0;
-
-  GTK_WIDGET_CLASS(arb_roster_view_parent_class)->size_allocate(widget, width, height, baseline);
-  gtk_widget_measure(GTK_WIDGET(view->filter), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
-                     NULL);
-  gboolean roomy = width > ROOMY * least;
-  if (roomy != view->roomy) {
-    view->roomy = roomy;
-    if (view->idle == 0) {
-      view->idle = g_idle_add(on_idle, view);
-    }
+  if (view->columns != NULL) {
+    arb_roster_columns_measure(view->columns, GTK_WIDGET(view));
+    gtk_widget_queue_resize(GTK_WIDGET(view->titles));
+    gtk_widget_queue_resize(GTK_WIDGET(view->table));
   }
 }
 
@@ -292,14 +232,14 @@ static void
 arb_roster_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS(arb_roster_view_parent_class)->css_changed(widget, change);
-  arb_roster_fit_columns(ARB_ROSTER_VIEW(widget)->table);
+  measure(ARB_ROSTER_VIEW(widget));
 }
 
 static void
 arb_roster_view_system_setting_changed(GtkWidget *widget, GtkSystemSetting setting)
 {
   GTK_WIDGET_CLASS(arb_roster_view_parent_class)->system_setting_changed(widget, setting);
-  arb_roster_fit_columns(ARB_ROSTER_VIEW(widget)->table);
+  measure(ARB_ROSTER_VIEW(widget));
 }
 
 static void
@@ -307,9 +247,8 @@ arb_roster_view_dispose(GObject *object)
 {
   ArbRosterView *view = ARB_ROSTER_VIEW(object);
 
-  g_clear_handle_id(&view->idle, g_source_remove);
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_ROSTER_VIEW);
-  g_clear_pointer(&view->wordy, g_ptr_array_unref);
+  g_clear_pointer(&view->columns, arb_roster_columns_unref);
   g_clear_object(&view->desk);
   G_OBJECT_CLASS(arb_roster_view_parent_class)->dispose(object);
 }
@@ -320,12 +259,12 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
   G_OBJECT_CLASS(klass)->dispose = arb_roster_view_dispose;
-  widget_class->size_allocate = arb_roster_view_size_allocate;
   widget_class->css_changed = arb_roster_view_css_changed;
   widget_class->system_setting_changed = arb_roster_view_system_setting_changed;
   g_type_ensure(ARB_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource(widget_class, ARB_RESOURCES "arb-roster-view.ui");
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);
+  gtk_widget_class_bind_template_child(widget_class, ArbRosterView, titles);
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, table);
   gtk_widget_class_bind_template_callback(widget_class, on_filter_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_filter_stopped);
@@ -336,7 +275,6 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
 static void
 arb_roster_view_init(ArbRosterView *view)
 {
-  view->wordy = g_ptr_array_new_with_free_func(g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(view));
 }
 

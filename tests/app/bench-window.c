@@ -73,7 +73,7 @@ static double
 middle(GArray *times)
 {
   g_array_sort(times, compare);
-  double ms = (double)g_array_index(times, gint64, times->len / 2) / 1000;
+  double ms = (double)g_array_index(times, gint64, times->len >> 1) / 1000;
   g_array_set_size(times, 0);
   return ms;
 }
@@ -120,8 +120,8 @@ static void
 measure_select(Watch *watch)
 {
   GtkWidget *view = window_fixture_find(watch->window, ARB_TYPE_ROSTER_VIEW);
-  GtkWidget *table = window_fixture_find(view, GTK_TYPE_COLUMN_VIEW);
-  GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(table));
+  GtkWidget *table = window_fixture_find(view, GTK_TYPE_LIST_VIEW);
+  GtkSelectionModel *model = gtk_list_view_get_model(GTK_LIST_VIEW(table));
 
   for (guint i = 0; i < REPEAT * 3; i++) {
     start(watch);
@@ -206,11 +206,11 @@ static void
 measure_scroll(Watch *watch)
 {
   GtkWidget *view = window_fixture_find(watch->window, ARB_TYPE_ROSTER_VIEW);
-  GtkWidget *table = window_fixture_find(view, GTK_TYPE_COLUMN_VIEW);
+  GtkWidget *table = window_fixture_find(view, GTK_TYPE_LIST_VIEW);
   GtkAdjustment *down = gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(table));
   double end = gtk_adjustment_get_upper(down) - gtk_adjustment_get_page_size(down);
 
-  for (double at = 0; at < end; at += 240) {
+  for (int at = 0; at < (int)end; at += 240) {
     start(watch);
     gtk_adjustment_set_value(down, at);
     stop(watch);

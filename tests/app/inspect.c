@@ -76,19 +76,6 @@ look_at_label(GtkWidget *widget)
   return height > gtk_widget_get_height(widget) + 1 ? fault(widget, "is lower than its lines") : 0;
 }
 
-static guint
-look_at_inscription(GtkWidget *widget)
-{
-  const char *words = gtk_inscription_get_text(GTK_INSCRIPTION(widget));
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(widget, words);
-  int width = 0;
-
-  pango_layout_get_pixel_size(layout, &width, NULL);
-  return width > gtk_widget_get_width(widget) + 1 && !has_tooltip(widget)
-             ? fault(widget, "ends in dots, and no tooltip has the rest")
-             : 0;
-}
-
 /* A box of the widget tree against the one that holds it, in the directions that are not free. */
 static gboolean
 reaches_out(GtkWidget *widget, GtkWidget *holder, gboolean wide, gboolean high)
@@ -151,9 +138,6 @@ look_at_size(GtkWidget *widget)
 
   if (GTK_IS_LABEL(widget)) {
     faults += look_at_label(widget);
-  }
-  if (GTK_IS_INSCRIPTION(widget)) {
-    faults += look_at_inscription(widget);
   }
   if (GTK_IS_LABEL(widget) || gtk_widget_get_focusable(widget)) {
     faults += look_at_place(widget);

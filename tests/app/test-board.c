@@ -97,8 +97,9 @@ collect(GtkWidget *widget, GString *words)
   const char *tooltip = gtk_widget_get_tooltip_text(widget);
 
   g_string_append_printf(words, "%s\n", tooltip != NULL ? tooltip : "");
-  if (window_fixture_words(widget) != NULL) {
-    g_string_append_printf(words, "%s\n", window_fixture_words(widget));
+  g_autofree char *shown = window_fixture_words(widget);
+  if (shown != NULL) {
+    g_string_append_printf(words, "%s\n", shown);
   }
   if (GTK_IS_LIST_VIEW(widget)) {
     GListModel *model = G_LIST_MODEL(gtk_list_view_get_model(GTK_LIST_VIEW(widget)));

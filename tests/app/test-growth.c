@@ -59,7 +59,7 @@ test_who_may_still_act(void **state G_GNUC_UNUSED)
   gint64 few = dearest_phase(FEW, &idle[0]);
   gint64 many = dearest_phase(MANY, &idle[1]);
 
-  print_message("# four times the units: %d %%\n", (int)(many * 100 / few));
+  print_message("# four times the units: %d %%\n", (int)(many * 100 / MAX(few, 1)));
   assert_true(idle[0] >= FEW && idle[1] >= MANY);
   assert_true(many < few * 9);
 }

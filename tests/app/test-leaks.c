@@ -98,8 +98,9 @@ collect(GtkWidget *widget, GString *words)
 {
   add(words, gtk_widget_get_tooltip_text(widget));
   add_spoken(widget, words);
-  if (window_fixture_words(widget) != NULL) {
-    add(words, window_fixture_words(widget));
+  g_autofree char *shown = window_fixture_words(widget);
+  if (shown != NULL) {
+    add(words, shown);
   } else if (GTK_IS_EDITABLE(widget)) {
     add(words, gtk_editable_get_text(GTK_EDITABLE(widget)));
   } else if (GTK_IS_WINDOW(widget)) {
@@ -159,9 +160,11 @@ collect_opened(GtkWidget *page, ArbDesk *desk, GString *words)
 {
   ArbSession *session = arb_desk_get_session(desk);
 
-  for (guint piece = 1; piece < arb_state_count(arb_session_get_state(session)); piece++) {
-    if (arb_state_exists(arb_session_get_state(session), piece)) {
-      arb_desk_show_card(desk, piece);
+  g_autofree guint *listing = arb_state_listing(arb_session_get_state(session));
+
+  for (guint i = 1; i < arb_state_count(arb_session_get_state(session)); i++) {
+    if (arb_state_exists(arb_session_get_state(session), listing[i])) {
+      arb_desk_show_card(desk, listing[i]);
       collect(page, words);
     }
   }
@@ -239,18 +242,21 @@ play(guint game)
   return desk;
 }
 
-/* Numbers of counters are drawn by chance, in each game others: counters are told by their place in
- * the game instead.  IT-OBS-2 */
+/* Numbers of counters are drawn by chance, in each game others, and counters are listed by them:
+ * they are told by their place in the list instead.  IT-OBS-2 */
 static void
 name_counters(ArbDesk *desk, GString *words)
 {
   const ArbState *game = arb_session_get_state(arb_desk_get_session(desk));
 
-  for (guint piece = 1; piece < arb_state_count(game); piece++) {
-    const char *label = arb_state_label(game, piece);
+  g_autofree guint *listing = arb_state_listing(game);
+  guint n = 0;
+
+  for (guint i = 1; i < arb_state_count(game); i++) {
+    const char *label = arb_state_label(game, listing[i]);
     if (g_str_has_prefix(label, "FS")) {
       g_autofree char *pattern = g_strdup_printf("\\b%s\\b", label);
-      g_autofree char *name = g_strdup_printf("counter-%u", piece);
+      g_autofree char *name = g_strdup_printf("counter-%u", ++n);
       g_autoptr(GRegex) regex = g_regex_new(pattern, G_REGEX_CASELESS, 0, NULL);
       g_autofree char *named = g_regex_replace_literal(regex, words->str, -1, 0, name, 0, NULL);
       g_string_assign(words, named);

@@ -216,12 +216,14 @@ test_rail_idle(void **state G_GNUC_UNUSED)
       window_fixture_find(gtk_widget_get_last_child(gtk_widget_get_parent(due)), GTK_TYPE_LIST_BOX);
   int before = count_rows(idle);
   window_fixture_enter(desk, "f4 p4 4.5 9");
+  window_fixture_idle(50);
   assert_int_equal(count_rows(idle), before - 1);
   assert_false(window_fixture_shows(idle, "F4"));
   arb_desk_cancel(desk);
   g_signal_emit_by_name(idle, "row-activated", gtk_widget_get_first_child(idle));
   assert_string_equal(arb_desk_get_line(desk), "f3 fire ");
   arb_desk_undo(desk, 1);
+  window_fixture_idle(50);
   assert_int_equal(count_rows(idle), before);
   finish(window, rail, desk);
 }

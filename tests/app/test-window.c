@@ -10,6 +10,7 @@
 #include "app/desk-view.h"
 #include "app/fold.h"
 #include "app/lookup-page.h"
+#include "app/roster-view.h"
 #include "app/start-page.h"
 #include "app/window.h"
 #include "keys.h"
@@ -228,7 +229,8 @@ test_keyboard(void **state)
   const ArbJournal *journal = arb_session_get_journal(arb_desk_get_session(desk));
   window_fixture_go_to(desk, "fire");
   guint before = arb_journal_count(journal);
-  gtk_widget_grab_focus(window_fixture_find(window, GTK_TYPE_COLUMN_VIEW));
+  gtk_widget_grab_focus(
+      window_fixture_find(window_fixture_find(window, ARB_TYPE_ROSTER_VIEW), GTK_TYPE_LIST_VIEW));
   assert_false(GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))));
   assert_true(keys_send(window, line));
   assert_true(window_fixture_wait(has_typed, desk));

@@ -7,6 +7,7 @@
 #include "app/application.h"
 #include "app/games.h"
 #include "app/language.h"
+#include "app/roster-row.h"
 
 int
 window_fixture_setup(void **state)
@@ -105,6 +106,9 @@ window_fixture_idle(guint ms)
       g_usleep(1000);
     }
   }
+  /* What waits for a quiet moment, however slow the machine. */
+  for (guint i = 0; i < 1000 && g_main_context_iteration(NULL, FALSE); i++) {
+  }
 }
 
 gboolean
@@ -157,13 +161,13 @@ window_fixture_find(GtkWidget *widget, GType type)
   return NULL;
 }
 
-const char *
+char *
 window_fixture_words(GtkWidget *widget)
 {
   if (GTK_IS_LABEL(widget)) {
-    return gtk_label_get_text(GTK_LABEL(widget));
+    return g_strdup(gtk_label_get_text(GTK_LABEL(widget)));
   }
-  return GTK_IS_INSCRIPTION(widget) ? gtk_inscription_get_text(GTK_INSCRIPTION(widget)) : NULL;
+  return ARB_IS_ROSTER_ROW(widget) ? arb_roster_row_words(ARB_ROSTER_ROW(widget)) : NULL;
 }
 
 gboolean
@@ -172,7 +176,7 @@ window_fixture_shows(GtkWidget *widget, const char *text)
   if (!gtk_widget_get_visible(widget)) {
     return FALSE;
   }
-  const char *words = window_fixture_words(widget);
+  g_autofree char *words = window_fixture_words(widget);
   if (words != NULL && strstr(words, text) != NULL) {
     return TRUE;
   }

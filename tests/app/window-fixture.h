@@ -38,8 +38,9 @@ GtkWindow *window_fixture_show(GtkWidget *widget);
 /* First widget of a type below one; (nullable). */
 GtkWidget *window_fixture_find(GtkWidget *widget, GType type);
 
-/* What a widget itself shows in words; (nullable) NULL if it is none that does. */
-const char *window_fixture_words(GtkWidget *widget);
+/* What a widget itself shows in words.  Returns: (transfer full) (nullable) NULL if it is none that
+ * does */
+char *window_fixture_words(GtkWidget *widget);
 
 /* Whether some label below shows the text, or a part of it. */
 gboolean window_fixture_shows(GtkWidget *widget, const char *text);
