@@ -31,8 +31,7 @@ arb_edit_refuse(ArbText *out_why, const char *id, ...)
 static gboolean
 is_text(const char *text, glong most, ArbText *out_why)
 {
-  if (!g_utf8_validate(text, -1, NULL) || !arb_text_is_line(text) || strstr(text, "\xef\xbf\xbe")
-      || strstr(text, "\xef\xbf\xbf")) {
+  if (!arb_text_is_line(text) || strstr(text, "\xef\xbf\xbe") || strstr(text, "\xef\xbf\xbf")) {
     return arb_edit_refuse(out_why, "edit-not-a-line", NULL);
   }
   if (g_utf8_strlen(text, -1) > most) {

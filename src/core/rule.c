@@ -39,8 +39,9 @@ give_fields(ArbRule *rule, const char *const *fields)
 {
   for (guint i = 0; fields != NULL && fields[i] != NULL; i++) {
     const char *equals = strchr(fields[i], '=');
-    if (equals == NULL) {
-      arb_refuse_hard(&rule->outcome, "not-a-field", fields[i]);
+    if (equals == NULL || !g_utf8_validate(fields[i], -1, NULL)) {
+      g_autofree char *word = g_utf8_make_valid(fields[i], -1);
+      arb_refuse_hard(&rule->outcome, "not-a-field", word);
       return;
     }
     g_autofree char *name = g_strndup(fields[i], (gsize)(equals - fields[i]));

@@ -74,6 +74,9 @@ arb_text_join(const ArbText *text)
 gboolean
 arb_text_is_line(const char *text)
 {
+  if (!g_utf8_validate(text, -1, NULL)) {
+    return FALSE;
+  }
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
     if (g_unichar_iscntrl(g_utf8_get_char(at))) {
       return FALSE;

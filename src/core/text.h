@@ -43,7 +43,8 @@ arb_text_is(const char *text, const char *other)
   return *text == *other && strcmp(text, other) == 0;
 }
 
-/* A text that people typed stands on one line: no control character, the separator included. */
+/* A text that people typed stands on one line: good UTF-8, and no control character, the separator
+ * included. */
 gboolean arb_text_is_line(const char *text);
 
 /* First letter made a capital.  Returns: (transfer full) */

@@ -43,6 +43,6 @@ fi
 end=$(($(date +%s) + $3))
 while [ "$(date +%s)" -lt "$end" ]; do
   # shellcheck disable=SC2086 # folders on purpose
-  "$build/tests/fuzz-$name" -max_total_time="$slice" -timeout=20 -rss_limit_mb=3000 -max_len=800000 -print_final_stats=1 \
+  "$build/tests/fuzz-$name" -max_total_time="$slice" -timeout=60 -rss_limit_mb=3000 -max_len=800000 -print_final_stats=1 \
     -artifact_prefix="$build/$name-" "$corpus" $more
 done
