@@ -4,7 +4,7 @@
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
 # --long adds 450 games at random that must reach every action and every row of every result table,
-# fuzzing (ten minutes a target), valgrind and coverage.
+# 200 games of a program that is killed, fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source=src/packages.sh
@@ -66,6 +66,10 @@ games() {
     && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-naw-play 200 \
     && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-affaire-play 200
 }
+killed() {
+  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
+  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD python3 tests/battles/kill.py .build/arbitro-cli 200
+}
 screens() {
   meson test -C .build --no-rebuild --test-args=--long app/screens </dev/null
 }
@@ -88,6 +92,7 @@ suite .build-asan plain --no-suite lint --no-suite data
 
 if [ -n "$long" ]; then
   step 'random games' games
+  step 'games of a program that is killed' killed
   step 'every screen in every look' screens
   suite .build valgrind --suite unit
   step 'build for fuzzing' fuzzed

@@ -114,6 +114,9 @@ void cli_print(const char *text);   /* standard output, as it is */
 void cli_print_json(ArbJson *json); /* (transfer full) one document, one line */
 void cli_complain(const char *text);
 
+/* What was printed is shown now. */
+void cli_flush(void);
+
 /* The ends of a run that failed; each says so and gives the status to return. Refusals fill {word}
  * of their text, the others {0}. */
 CliStatus cli_usage(CliRun *run, const char *id, const char *argument);

@@ -121,6 +121,7 @@ cli_cmd_script(CliRun *run)
     }
     announce(run, i + 1, lines[i]);
     CliStatus status = run_line(run, words);
+    cli_flush(); /* whoever reads along sees each deed when it is done */
     if (status != CLI_DONE) {
       tell_stop(run, path, i + 1, lines[i]);
       return status;

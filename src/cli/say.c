@@ -40,6 +40,12 @@ cli_print_json(ArbJson *json)
 }
 
 void
+cli_flush(void)
+{
+  fflush(stdout);
+}
+
+void
 cli_complain(const char *text)
 {
   /* Keeps the two streams in step when they go to one place. */
