@@ -24,13 +24,15 @@ game)
     "$build/arbitro-cli" script "$game" "$script" >/dev/null || : # as far as it goes without its author
   done
   ;;
+tape) more= ;;
 *)
   more=
   # shellcheck disable=SC2086 # files on purpose
   sed -n 's/^do //p' $scripts | sed 's/ --dice / dice=/' | (cd "$seeds" && split -a 3 -l 1)
   ;;
 esac
-more="$seeds $root/tests/fuzz/$name $more"
+more="$seeds $more"
+[ ! -d "$root/tests/fuzz/$name" ] || more="$more $root/tests/fuzz/$name" # what earlier runs have found
 export TMPDIR="$build" ARBITRO_DATA="$root" G_SLICE=always-malloc G_DEBUG=fatal-criticals
 export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
@@ -38,7 +40,7 @@ export ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1:print_stacktrac
 slice=$3
 if [ "$name" = request ] || [ "$name" = tape ]; then
   ASAN_OPTIONS=detect_leaks=0
-  slice=20
+  slice=60
 fi
 end=$(($(date +%s) + $3))
 while [ "$(date +%s)" -lt "$end" ]; do
