@@ -214,7 +214,7 @@ has_late_lines(GBytes *body)
 {
   gsize size = 0;
   const char *at = g_bytes_get_data(body, &size);
-  const char *end = at + size;
+  const char *end = size > 0 ? at + size : at; /* without bytes there is no address */
   guint lines = 0;
   for (; at != NULL && lines < G_MAXUINT16; lines++) {
     const char *found = memchr(at, '\n', (gsize)(end - at));
