@@ -171,7 +171,7 @@ arb_desk_is_answering(ArbDesk *desk)
   return pending != NULL && pending->action == arb_desk_get_action(desk);
 }
 
-/* Bit per field that the game fills once these are given. */
+/* Bit per field that the game fills once these are given, or that does not matter then. */
 static guint64
 ask_known(gpointer data, const ArbAction *action, const char *const *fields)
 {
@@ -182,7 +182,7 @@ ask_known(gpointer data, const ArbAction *action, const char *const *fields)
 
   if (arb_session_facts(desk->session, action->id, fields, &facts, &outcome)) {
     for (guint i = 0; i < action->fields->len; i++) {
-      if (facts.source[i] == ARB_FACT_KNOWN) {
+      if (facts.source[i] == ARB_FACT_KNOWN || !arb_facts_wants(&facts, i)) {
         known |= G_GUINT64_CONSTANT(1) << i;
       }
     }

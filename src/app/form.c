@@ -13,7 +13,8 @@ typedef struct {
   const ArbField *field;
   guint number;
   GtkWidget *control;
-  GtkWidget *mark; /* where its value came from */
+  GtkWidget *title; /* (nullable) a check box has its own */
+  GtkWidget *mark;  /* where its value came from */
 } Row;
 
 struct _ArbForm {
@@ -187,6 +188,7 @@ add_row(ArbForm *form, GtkGrid *grid, guint number, int at, ArbMnemonics *mnemon
     gtk_label_set_text_with_mnemonic(GTK_LABEL(title), label);
     gtk_label_set_mnemonic_widget(GTK_LABEL(title), row.control);
     gtk_grid_attach(grid, title, 0, at, 1, 1);
+    row.title = title;
     gtk_grid_attach(grid, row.control, 1, at, 1, 1);
     if (GTK_IS_DROP_DOWN(row.control)) {
       arb_ui_set_choice_name(GTK_DROP_DOWN(row.control), name);
@@ -292,6 +294,21 @@ show_value(const Row *row, const ArbFacts *facts, const ArbFormat *format)
   gtk_label_set_text(GTK_LABEL(row->mark), mark);
 }
 
+/* What does not matter as things stand is out of sight, unless it was said. */
+static void
+show_if_wanted(const Row *row, const ArbFacts *facts)
+{
+  gboolean shown = arb_facts_wants(facts, row->number)
+                   || facts->source[row->number] == ARB_FACT_GIVEN
+                   || gtk_widget_get_focus_child(row->control) != NULL;
+
+  gtk_widget_set_visible(row->control, shown);
+  gtk_widget_set_visible(row->mark, shown);
+  if (row->title != NULL) {
+    gtk_widget_set_visible(row->title, shown);
+  }
+}
+
 static void
 show(ArbForm *form)
 {
@@ -313,6 +330,7 @@ show(ArbForm *form)
   }
   for (guint i = 0; i < form->rows->len; i++) {
     show_value(&g_array_index(form->rows, Row, i), &facts, &format);
+    show_if_wanted(&g_array_index(form->rows, Row, i), &facts);
   }
   form->showing = FALSE;
   arb_facts_clear(&facts);

@@ -23,6 +23,14 @@ typedef enum {
   ARB_USE_GAME
 } ArbUse; /* GAME: only in a game, the pieces concerned */
 
+/* Another field of the action that has one of these values. */
+typedef struct {
+  guint field;
+  guint64 is; /* bit per number */
+} ArbWhen;
+
+#define ARB_WHENS_MAX 3
+
 typedef struct {
   char *id;
   char *also; /* (nullable) second name, for a piece: `target=P31` beside `target=dense` */
@@ -36,6 +44,8 @@ typedef struct {
   int fallback;
   char **assume; /* (nullable) what odds take it to be where nobody has answered: the first of these
                     that is not refused */
+  ArbWhen when[ARB_WHENS_MAX]; /* all must hold, else nobody is asked; see arb_facts_wants() */
+  guint n_whens;
 } ArbField;
 
 #define ARB_FIELDS_MAX 64

@@ -353,12 +353,29 @@ is_within(const ArbFacts *facts, guint number)
 }
 
 gboolean
+arb_facts_wants(const ArbFacts *facts, guint field)
+{
+  const ArbField *asked = arb_action_field(facts->action, field);
+
+  for (guint i = 0; i < asked->n_whens; i++) {
+    guint other = asked->when[i].field;
+    gboolean undecided =
+        arb_action_field(facts->action, other)->required && facts->source[other] == ARB_FACT_OPEN;
+    if (undecided || (asked->when[i].is & (G_GUINT64_CONSTANT(1) << facts->value[other])) == 0) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+gboolean
 arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome)
 {
   for (guint i = 0; i < facts->action->fields->len; i++) {
     guint number = facts->action->shown[i];
     const ArbField *field = arb_action_field(facts->action, number);
-    if (field->required && is_open_to(facts, field) && facts->source[number] == ARB_FACT_OPEN) {
+    if (field->required && is_open_to(facts, field) && facts->source[number] == ARB_FACT_OPEN
+        && arb_facts_wants(facts, number)) {
       refuse_field(facts, number, "missing-field", field->id, outcome);
       return FALSE;
     }

@@ -61,8 +61,12 @@ guint arb_facts_piece(const ArbFacts *facts, int field);
  * fits, else whom the rule book says; 0 none. */
 guint arb_piece_meant(const ArbState *state, const ArbDomain *domain, guint piece);
 
-/* Every required field has a value, and what the game knows lies within its field's bounds.
- * Refuses: missing-field, known-out-of-range. */
+/* Whether a field matters as things stand: what it depends on has the value that brings it in. A
+ * required field that nobody answered yet has none. */
+gboolean arb_facts_wants(const ArbFacts *facts, guint field);
+
+/* Every required field that matters has a value, and what the game knows lies within its field's
+ * bounds. Refuses: missing-field, known-out-of-range. */
 gboolean arb_facts_check(const ArbFacts *facts, ArbOutcome *outcome);
 
 /* The ruling on complete facts, and what it does: the one way to call an action's code. */

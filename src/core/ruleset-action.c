@@ -329,6 +329,7 @@ read_fields(ArbLoader *loader, xmlNodePtr action_node, ArbAction *action)
   for (guint i = 0; i < as_written->len; i++) {
     (void)g_ptr_array_find(action->fields, g_ptr_array_index(as_written, i), &action->shown[i]);
   }
+  arb_loader_whens(loader, action_node, action);
 }
 
 static int

@@ -94,6 +94,7 @@ void arb_loader_check_text(ArbLoader *loader, xmlNodePtr node, const ArbText *te
 void arb_loader_lists(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_attributes(ArbLoader *loader, xmlNodePtr root);
 void arb_loader_actions(ArbLoader *loader, xmlNodePtr root);
+void arb_loader_whens(ArbLoader *loader, xmlNodePtr action_node, ArbAction *action);
 void arb_loader_thens(ArbLoader *loader, xmlNodePtr root);
 
 /* Counters: see arb_domain_parse(), arb_domain_text(); letters, marks and reach of a domain. */

@@ -107,6 +107,7 @@ static const ArbXmlElement FIELD = {
                              {"required", ARB_XML_YES_NO, FALSE},
                              {"asked", ARB_XML_YES_NO, FALSE},
                              {"assume", ARB_XML_WORDS, FALSE},
+                             {"when", ARB_XML_WORDS, FALSE},
                              {"also", ARB_XML_ID, FALSE},
                              {"see", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}, {&HELP, 0, 2}),

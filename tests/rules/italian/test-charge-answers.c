@@ -404,6 +404,47 @@ done(G_GNUC_UNUSED void **unused)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+/* What a later test asks is asked once it is decided that there is one: who need not pursue, or
+ * does, tests nothing. The square alone needs room. */
+/* IT-MEL-3 IT-CHG-3 */
+static void
+test_asked_when(G_GNUC_UNUSED void **unused)
+{
+  static const struct {
+    const char *action, *given, *field;
+    gboolean wanted;
+  } rows[] = {
+      {"pursuit", "must=yes", "support", FALSE},
+      {"pursuit", "must=yes choice=pursue", "support", FALSE},
+      {"pursuit", "must=yes choice=halt", "support", TRUE},
+      {"pursuit", "must=no choice=halt", "support", FALSE},
+      {"pursuit", "must=yes choice=halt", "into", FALSE},
+      {"pursuit", "must=yes choice=occupy", "into", TRUE},
+      {"charge-response", "response=hold", "room", FALSE},
+      {"charge-response", "response=square", "room", TRUE},
+      {"charge-response", "", "fire", FALSE},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    ArbRuleset *rules = italian_rules();
+    const ArbAction *action =
+        arb_ruleset_action(rules, (guint)arb_ruleset_find_action(rules, rows[i].action));
+    g_auto(GStrv) words = arb_request_split(rows[i].given, NULL);
+    ArbOutcome outcome;
+    ArbFacts facts;
+    arb_outcome_init(&outcome, action);
+    arb_facts_init(&facts, rules, action, NULL);
+    for (guint k = 0; words[k] != NULL; k++) {
+      g_auto(GStrv) parts = g_strsplit(words[k], "=", 2);
+      assert_true(arb_facts_give(&facts, parts[0], parts[1], &outcome));
+    }
+    print_message("# %s %s: %s\n", rows[i].action, rows[i].given, rows[i].field);
+    int field = arb_action_find_field(action, rows[i].field);
+    assert_int_equal(arb_facts_wants(&facts, (guint)field), rows[i].wanted);
+    arb_facts_clear(&facts);
+  }
+}
+
 int
 main(void)
 {
@@ -430,6 +471,7 @@ main(void)
       TEST(test_one_of_both_fails),
       TEST(test_first_of_both_fails),
       TEST(test_two_chargers),
+      TEST(test_asked_when),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
