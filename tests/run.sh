@@ -3,8 +3,8 @@
 # The whole suite, on a machine that may be bare: installs what tests need, builds and tests a plain build
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
-# --long adds 450 games at random that must reach every action and every row of every result table,
-# 200 games of a program that is killed, fuzzing (ten minutes a target), valgrind and coverage.
+# --long adds the analyser of clang, 450 games at random that must reach every action and every row of
+# every result table, 200 kills, fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source=src/packages.sh
@@ -91,6 +91,7 @@ step 'build with sanitizers' sanitized
 suite .build-asan plain --no-suite lint --no-suite data
 
 if [ -n "$long" ]; then
+  step 'tidy, with the analyser' sh tests/lint/tidy.sh "$PWD" "$PWD/.build-asan"
   step 'random games' games
   step 'games of a program that is killed' killed
   step 'every screen in every look' screens

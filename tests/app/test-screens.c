@@ -11,10 +11,11 @@
 #include "keys.h"
 #include "screens.h"
 
-/* Every screen in every look: a picture of each. Arguments: --long for all looks, not just some;
- * the name of a screen for that one alone. */
+/* Every screen in every look: a picture of each. Arguments: --long for all looks, not just some,
+ * --one for the first alone; the name of a screen for that one alone. */
 
 static gboolean all_looks;
+static gboolean one_look;
 static const char *only;
 
 /* Returns: how much was wrong. */
@@ -44,6 +45,7 @@ test_screens(void **state)
   const ScreenLook *looks = screens_looks(all_looks, &n_looks);
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
 
+  n_looks = one_look ? 1 : n_looks;
   for (guint i = 0; i < n_looks; i++) {
     GtkWidget *window = screens_enter(*state, prefs, &looks[i]);
     for (guint k = 0; k < n_screens; k++) {
@@ -121,6 +123,8 @@ main(int argc, char **argv)
   for (int i = 1; i < argc; i++) {
     if (g_str_equal(argv[i], "--long")) {
       all_looks = TRUE;
+    } else if (g_str_equal(argv[i], "--one")) {
+      one_look = TRUE;
     } else {
       only = argv[i];
     }
