@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "app/board-window.h"
+
+#include <glib/gi18n.h>
 
 #include "app/tab-stop.h"
 #include "app/ui.h"
@@ -124,7 +128,8 @@ show_sides(ArbBoardWindow *window)
 static void
 show(ArbBoardWindow *window)
 {
-  gtk_window_set_title(GTK_WINDOW(window), arb_board_get_title(window->board));
+  g_autofree char *title = g_strdup_printf(_("Board – %s"), arb_board_get_title(window->board));
+  gtk_window_set_title(GTK_WINDOW(window), title);
   arb_ui_set_or_hide(window->title, arb_board_get_title(window->board));
   arb_ui_set_or_hide(window->clock, arb_board_get_clock(window->board));
   arb_ui_set_or_hide(window->deed, arb_board_get_deed(window->board));

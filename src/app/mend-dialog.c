@@ -57,7 +57,7 @@ static char *
 current_text(const ArbFormat *format, const ArbDomain *domain, int value)
 {
   if (domain->type == ARB_TYPE_PIECE) {
-    return g_strdup(value > 0 ? arb_state_label(format->state, (guint)value) : "-");
+    return g_strdup(value > 0 ? arb_state_label(format->state, (guint)value) : _("no piece"));
   }
   if (domain->type == ARB_TYPE_TEXT) {
     return g_strdup(arb_state_text(format->state, value));
@@ -94,10 +94,14 @@ new_value(ArbMendDialog *dialog, const ArbAttribute *attribute)
 {
   int at = (int)gtk_drop_down_get_selected(dialog->list);
 
-  return g_str_equal(gtk_stack_get_visible_child_name(dialog->value), "list")
-             ? arb_domain_text(&attribute->domain,
-                               arb_session_get_rules(arb_desk_get_session(dialog->desk)), at)
-             : g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(dialog->text))));
+  if (g_str_equal(gtk_stack_get_visible_child_name(dialog->value), "list")) {
+    return arb_domain_text(&attribute->domain,
+                           arb_session_get_rules(arb_desk_get_session(dialog->desk)), at);
+  }
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(dialog->text))));
+  gboolean none = attribute->domain.type == ARB_TYPE_PIECE
+                  && (*text == '\0' || g_str_equal(text, _("no piece")));
+  return none ? g_strdup("none") : g_steal_pointer(&text);
 }
 
 static char *

@@ -14,6 +14,7 @@ struct _ArbRosterView {
   GtkSearchEntry *filter;
   GtkBox *titles;
   GtkListView *table;
+  GtkLabel *nothing; /* found by the filter */
   ArbDesk *desk;
   ArbRosterColumns *columns;
 };
@@ -29,8 +30,11 @@ selection(ArbRosterView *view)
 static void
 on_filter_changed(ArbRosterView *view)
 {
-  arb_roster_set_filter(arb_desk_get_roster(view->desk),
-                        gtk_editable_get_text(GTK_EDITABLE(view->filter)));
+  ArbRoster *roster = arb_desk_get_roster(view->desk);
+
+  arb_roster_set_filter(roster, gtk_editable_get_text(GTK_EDITABLE(view->filter)));
+  gtk_widget_set_visible(GTK_WIDGET(view->nothing),
+                         g_list_model_get_n_items(G_LIST_MODEL(roster)) == 0);
 }
 
 /* Down from the filter goes to what was found, Escape gives all back. */
@@ -266,6 +270,7 @@ arb_roster_view_class_init(ArbRosterViewClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, filter);
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, titles);
   gtk_widget_class_bind_template_child(widget_class, ArbRosterView, table);
+  gtk_widget_class_bind_template_child(widget_class, ArbRosterView, nothing);
   gtk_widget_class_bind_template_callback(widget_class, on_filter_changed);
   gtk_widget_class_bind_template_callback(widget_class, on_filter_stopped);
   gtk_widget_class_bind_template_callback(widget_class, on_filter_activated);

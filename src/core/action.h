@@ -8,11 +8,13 @@
 /* An action as ruleset.xml describes it; a part of core/ruleset.h. What stands in [] may be left
  * out; flags are yes or no, no where nothing is said; see: public, side or umpire.
  *
- *   <action id [rule] [phases] [subject] [object] [odds] [decides] [queue] [unlisted] [hidden]
- * [see]> <name>(2) <verb>(2) <field id type [choices] [list] [letters] [marks] [reach] [kinds]
- * [min] [max] [default] [use] [required] [asked] [assume] [also] [see]> <name>(2) [<help>(2)] <draw
- * id> <name>(2) <value id type [choices] [list]> <name>(2) <then after [value is] action give
- * from/>
+ *   <action id [rule] [phases] [subject] [object] [odds]
+ *           [decides] [queue] [unlisted] [hidden] [see]>    <name>(2) <verb>(2)
+ *     <field id type [choices] [list] [letters] [marks] [reach] [kinds] [min] [max] [default]
+ *            [use] [required] [asked] [assume] [also] [see]>  <name>(2) [<help>(2)]
+ *     <draw id>                                             <name>(2)
+ *     <value id type [choices] [list]>                      <name>(2)
+ *     <then after [value is] action give from/>
  *
  * phases, odds, kinds, assume, is, give, from: words with a blank between them. required and
  * default shut each other out; use: both or game; unlisted: no list of those that may still act

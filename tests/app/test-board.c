@@ -189,6 +189,7 @@ test_window(void **state)
   window_fixture_shoot(GTK_WIDGET(board), "board-result-en");
   g_action_group_activate_action(G_ACTION_GROUP(window), "other-language", NULL);
   assert_true(window_fixture_wait_for(GTK_WIDGET(board), "Turno 1"));
+  assert_string_equal(gtk_window_get_title(board), "Tabellone – Lo scontro di Altenrode");
   window_fixture_shoot(GTK_WIDGET(board), "board-result-it");
   g_action_group_activate_action(G_ACTION_GROUP(window), "other-language", NULL);
   g_action_group_activate_action(G_ACTION_GROUP(window), "start", NULL);

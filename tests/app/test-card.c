@@ -113,6 +113,52 @@ find_named(GtkWidget *widget, GType type, guint at)
   return found;
 }
 
+/* Chooses what is to be mended by its name. */
+static void
+choose(GtkWidget *dialog, const char *wanted)
+{
+  GtkWidget *which = find_named(dialog, GTK_TYPE_DROP_DOWN, 0);
+  GListModel *names = gtk_drop_down_get_model(GTK_DROP_DOWN(which));
+
+  for (guint at = 0; at < g_list_model_get_n_items(names); at++) {
+    g_autoptr(GtkStringObject) name = g_list_model_get_item(names, at);
+    if (g_str_equal(gtk_string_object_get_string(name), wanted)) {
+      gtk_drop_down_set_selected(GTK_DROP_DOWN(which), at);
+      return;
+    }
+  }
+  fail_msg("%s", wanted);
+}
+
+/* That there is no piece is said in words, and taken so. */
+static void
+test_mend_no_piece(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+  const ArbRuleset *rules = arb_session_get_rules(session);
+  guint piece = find(desk, "P4");
+  guint melee = (guint)arb_ruleset_find_attribute(rules, "locked-with");
+  GError *error = NULL;
+  g_autoptr(ArbRuling) set =
+      arb_session_set(session, "P4", "locked-with", "F5", "for this", &error);
+  GtkWidget *dialog = arb_mend_dialog_new(NULL, desk, piece);
+
+  assert_non_null(set);
+  gtk_window_present(GTK_WINDOW(dialog));
+  choose(dialog, "guns ranged on");
+  GtkWidget *text = find_named(dialog, GTK_TYPE_ENTRY, 1);
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(text)), "no piece");
+  choose(dialog, "locked in melee with");
+  assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(text)), "F5");
+  gtk_editable_set_text(GTK_EDITABLE(text), "no piece");
+  gtk_editable_set_text(GTK_EDITABLE(find_named(dialog, GTK_TYPE_ENTRY, 0)), "it was F4");
+  g_signal_emit_by_name(gtk_window_get_default_widget(GTK_WINDOW(dialog)), "clicked");
+  window_fixture_idle(30);
+  assert_int_equal(arb_state_get(arb_session_get_state(session), piece, melee), 0);
+  g_assert_finalize_object(desk);
+}
+
 /* A value is mended with a reason, which stays in the journal; one out of range is refused and the
  * dialog stays. */
 static void
@@ -190,9 +236,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_words),
-      cmocka_unit_test(test_card),
-      cmocka_unit_test(test_mend),
+      cmocka_unit_test(test_words),          cmocka_unit_test(test_card),
+      cmocka_unit_test(test_mend),           cmocka_unit_test(test_mend_no_piece),
       cmocka_unit_test(test_step_of_a_side),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;

@@ -244,6 +244,16 @@ test_roster(void **state G_GNUC_UNUSED)
       arb_session_set(arb_desk_get_session(desk), "P4", "figures", "20", "for this test", &error);
   assert_non_null(set);
   assert_true(window_fixture_wait_for(view, "20/24"));
+  g_autoptr(ArbRuling) waiting =
+      arb_session_set(arb_desk_get_session(desk), "P4", "fire-lost", "2", "for this test", &error);
+  assert_non_null(waiting);
+  assert_true(window_fixture_wait_for(view, "−2")); /* lost, and not yet taken off the 20 */
+  GtkWidget *filter = window_fixture_find(view, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text(GTK_EDITABLE(filter), "nobody of this name");
+  assert_true(window_fixture_wait_for(view, "No piece fits"));
+  gtk_editable_set_text(GTK_EDITABLE(filter), "");
+  window_fixture_idle(50);
+  assert_false(window_fixture_shows(view, "No piece fits"));
   arb_roster_view_show_piece(ARB_ROSTER_VIEW(view), f10);
   assert_int_equal(arb_desk_get_piece(desk), f10);
   arb_roster_set_filter(arb_desk_get_roster(desk), "dragons");
