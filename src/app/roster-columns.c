@@ -36,7 +36,7 @@ struct _ArbRosterColumns {
 #define BAR       36
 #define BAR_GAP   4
 #define NAME_MIN  10 /* letters */
-#define NAME_FINE 26
+#define NAME_FINE 20
 #define NAME_WIDE 44 /* more room than this goes to the state */
 
 static void
@@ -56,13 +56,21 @@ add_column(ArbRosterColumns *columns, Column column, const char *title, const ch
   g_array_append_val(columns->columns, column);
 }
 
+/* Sides show none. */
+static const char *
+label_of(const ArbState *state, guint piece)
+{
+  gboolean side = arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE;
+  return side ? "" : arb_state_label(state, piece);
+}
+
 static const char *
 longest_label(const ArbState *state)
 {
   const char *longest = "";
 
   for (guint piece = 1; piece < arb_state_count(state); piece++) {
-    const char *label = arb_state_label(state, piece);
+    const char *label = label_of(state, piece);
     longest = strlen(label) > strlen(longest) ? label : longest;
   }
   return longest;
@@ -197,7 +205,7 @@ arb_roster_columns_measure(ArbRosterColumns *columns, GtkWidget *widget)
   g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(widget, NULL);
 
   columns->letter = PANGO_PIXELS_CEIL(pango_font_metrics_get_approximate_char_width(metrics));
-  columns->height = PANGO_PIXELS_CEIL(pango_font_metrics_get_height(metrics)) + 2;
+  columns->height = PANGO_PIXELS_CEIL(pango_font_metrics_get_height(metrics));
   pango_font_metrics_unref(metrics);
   for (guint i = 0; i < columns->columns->len; i++) {
     Column *column = &g_array_index(columns->columns, Column, i);
@@ -365,9 +373,7 @@ arb_roster_columns_text(const ArbRosterColumns *columns, guint column, ArbRoster
 
   switch (column_at(columns, column)->shows) {
   case SHOWS_LABEL:
-    return g_strdup(arb_state_get(state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
-                        ? ""
-                        : arb_state_label(state, piece));
+    return g_strdup(label_of(state, piece));
   case SHOWS_NAME:
     return sign_and_name(columns, item);
   case SHOWS_STATE:
