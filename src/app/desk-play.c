@@ -278,7 +278,7 @@ obey(ArbDesk *desk)
 void
 arb_desk_enter(ArbDesk *desk)
 {
-  if (desk->said->fault >= 0) {
+  if (arb_desk_read_table(desk) || desk->said->fault >= 0) {
     return;
   }
   switch (desk->said->state) {

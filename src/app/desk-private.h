@@ -49,6 +49,9 @@ void arb_desk_remember(ArbDesk *desk, const ArbAction *action);
 void arb_desk_on_draft_changed(ArbDesk *desk);
 void arb_desk_clear_draft(ArbDesk *desk);
 
+/* Opens the table that the line of a consultation names; FALSE: it names none. */
+gboolean arb_desk_read_table(ArbDesk *desk);
+
 /* Other eyes are on the screen: nothing that was entered or shown stays. */
 void arb_desk_on_viewer_changed(ArbDesk *desk);
 void arb_desk_forget_line(ArbDesk *desk);

@@ -59,6 +59,10 @@ const ArbTapeLine *arb_desk_get_said(ArbDesk *desk);
 /* What the last word may become.  Returns: (transfer full) array of ArbTapeHint */
 GPtrArray *arb_desk_hints(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The table that Enter opens: the line of a consultation that is no action may be the title or
+ * words of one.  Returns: (transfer none) (nullable) */
+const ArbTable *arb_desk_get_table(ArbDesk *desk);
+
 /* Begins an action by hand, for the form. */
 void arb_desk_choose(ArbDesk *desk, const ArbAction *action);
 

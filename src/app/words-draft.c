@@ -224,6 +224,9 @@ arb_words_objection(ArbDesk *desk)
       arb_desk_get_mode(desk) == ARB_DESK_DRAFT ? arb_desk_get_preview(desk) : NULL;
   ArbFormat format = arb_session_format(arb_desk_get_session(desk));
 
+  if (arb_desk_get_table(desk) != NULL) {
+    return NULL;
+  }
   if (arb_desk_get_said(desk)->fault >= 0) {
     return say_fault(desk);
   }
@@ -238,6 +241,14 @@ arb_words_objection(ArbDesk *desk)
                 : g_strdup_printf("✗ %s", refusal);
 }
 
+static char *
+say_table(ArbDesk *desk, const ArbTable *table)
+{
+  ArbLang lang = arb_session_get_lang(arb_desk_get_session(desk));
+
+  return g_strdup_printf("%s: %s   ⏎", _("Table"), arb_text_get(&table->title, lang));
+}
+
 char *
 arb_words_said(ArbDesk *desk)
 {
@@ -245,6 +256,10 @@ arb_words_said(ArbDesk *desk)
   guint name = 0;
   const ArbDie *die = arb_desk_get_awaited(desk, &name);
 
+  const ArbTable *table = arb_desk_get_table(desk);
+  if (table != NULL) {
+    return say_table(desk, table);
+  }
   if (said->state == ARB_TAPE_WHICH) {
     return say_candidates(desk);
   }

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "app/reading.h"
 #include "app/tape-example.h"
 #include "app/words-draft.h"
 #include "window-fixture.h"
@@ -396,6 +397,51 @@ test_lookup(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(game);
 }
 
+/* What is no action there names a table: by title, id or number of the rule, by words of the title,
+ * by words of its text. Enter shows it and empties the line; what names none stays. */
+static void
+test_lookup_table(void **state G_GNUC_UNUSED)
+{
+  static const struct {
+    const char *line;
+    const char *table; /* (nullable) */
+  } rows[] = {
+      {"Initiative test", "initiative"},
+      {"initiative", "initiative"},
+      {"it-msg-1", "initiative"},
+      {"fire starts", "fire-start"},
+      {"limits move", "move-limits"},
+      {"ten-sided total passed", "initiative"},
+      {"fire musket 4.5 dense 6", NULL},
+      {"fire", NULL},
+      {"zzzz", NULL},
+  };
+
+  ArbDesk *game = window_fixture_new_desk();
+  g_autoptr(ArbSession) session =
+      arb_session_new_lookup(arb_session_get_rules(arb_desk_get_session(game)), ARB_LANG_EN);
+
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    print_message("# %s\n", rows[i].line);
+    ArbDesk *desk = arb_desk_new(session);
+    window_fixture_enter(desk, rows[i].line);
+    ArbTableEdit *edit = arb_reading_get_edit(arb_reading_of(desk));
+    if (rows[i].table != NULL) {
+      assert_non_null(edit);
+      assert_string_equal(arb_table_edit_table(edit)->id, rows[i].table);
+      assert_string_equal(arb_desk_get_line(desk), "");
+    } else {
+      assert_null(edit);
+    }
+    g_assert_finalize_object(desk);
+  }
+  /* In a game the line is for deeds alone. */
+  window_fixture_enter(game, "limits move");
+  assert_null(arb_reading_get_edit(arb_reading_of(game)));
+  assert_null(arb_desk_get_table(game));
+  g_assert_finalize_object(game);
+}
+
 int
 main(void)
 {
@@ -407,6 +453,7 @@ main(void)
       cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
       cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
       cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
+      cmocka_unit_test(test_lookup_table),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
