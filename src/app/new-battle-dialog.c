@@ -3,6 +3,7 @@
 
 #include "rules/registry.h"
 
+#include "app/games.h"
 #include "app/new-battle.h"
 #include "app/option-boxes.h"
 #include "app/ui.h"
@@ -20,7 +21,9 @@ struct _ArbNewBattleDialog {
   GtkEntry *date, *start;
   GtkSpinButton *turns;
   GtkDropDown *scale, *men;
+  GtkWidget *options_title;
   GtkBox *options;
+  GtkCheckButton *shuffle;
   GtkLabel *refusal;
   ArbRuleset *rules;
   GPtrArray *lists; /* ArbArmyList */
@@ -84,7 +87,10 @@ on_begin(ArbNewBattleDialog *dialog)
     gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
     return;
   }
-  g_signal_emit(dialog, battle_signal, 0, scenario);
+  const char *const shuffle[] = {ARB_OPTION_SHUFFLE_LABELS "=yes", NULL};
+  ArbBegin begin = {.lang = dialog->lang,
+                    .options = gtk_check_button_get_active(dialog->shuffle) ? shuffle : NULL};
+  g_signal_emit(dialog, battle_signal, 0, scenario, &begin);
   gtk_window_destroy(GTK_WINDOW(dialog));
 }
 
@@ -110,6 +116,7 @@ show_rules(ArbNewBattleDialog *dialog)
   list_lists(dialog);
   arb_ui_empty(dialog->options);
   arb_option_boxes_fill(dialog->options, dialog->rules, NULL, dialog->lang);
+  gtk_widget_set_visible(dialog->options_title, dialog->rules->options->len > 0);
   gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), FALSE);
   on_list_changed(dialog);
 }
@@ -182,7 +189,9 @@ bind(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, turns);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, scale);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, men);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, options_title);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, options);
+  gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, shuffle);
   gtk_widget_class_bind_template_child(widget_class, ArbNewBattleDialog, refusal);
 }
 
@@ -193,7 +202,7 @@ arb_new_battle_dialog_class_init(ArbNewBattleDialogClass *klass)
 
   G_OBJECT_CLASS(klass)->dispose = arb_new_battle_dialog_dispose;
   battle_signal = g_signal_new("battle", ARB_TYPE_NEW_BATTLE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                               NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                               NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               ARB_RESOURCES "arb-new-battle-dialog.ui");
   bind(widget_class);

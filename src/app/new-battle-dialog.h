@@ -6,8 +6,8 @@
 #include "core/game.h"
 
 /* Puts a battle together from two army lists: what each sums to and what is odd about it stands
- * below it, the optional rules can be switched. Signal "battle" (pointer: ArbScenario, borrowed):
- * it shall begin. */
+ * below it, the optional rules can be switched, the labels drawn by lot. Signal "battle" (pointer:
+ * ArbScenario, pointer: ArbBegin without its folder; both borrowed): it shall begin. */
 #define ARB_TYPE_NEW_BATTLE_DIALOG (arb_new_battle_dialog_get_type())
 G_DECLARE_FINAL_TYPE(ArbNewBattleDialog, arb_new_battle_dialog, ARB, NEW_BATTLE_DIALOG, GtkWindow)
 

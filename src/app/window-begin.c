@@ -60,11 +60,13 @@ arb_window_prepare(ArbWindow *window, const char *scenario)
 }
 
 static void
-on_battle(ArbWindow *window, const ArbScenario *scenario)
+on_battle(ArbWindow *window, const ArbScenario *scenario, const ArbBegin *chosen)
 {
   g_autofree char *why = NULL;
   g_autofree char *folder = arb_prefs_dup_text(window->prefs, ARB_PREF_GAMES);
-  ArbBegin begin = {.lang = window->lang, .folder = folder};
+  ArbBegin begin = *chosen;
+
+  begin.folder = folder;
   ArbGame *game = arb_games_start_scenario(scenario, &begin, &why);
 
   play_or_complain(window, game, why);

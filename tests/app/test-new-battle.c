@@ -133,7 +133,10 @@ test_years(void **state G_GNUC_UNUSED)
 }
 
 static void
-on_battle(GtkWidget *dialog G_GNUC_UNUSED, const ArbScenario *scenario, gpointer data)
+on_battle(GtkWidget *dialog G_GNUC_UNUSED,
+          const ArbScenario *scenario,
+          const ArbBegin *begin G_GNUC_UNUSED,
+          gpointer data)
 {
   *(int *)data = scenario->turns;
 }
@@ -215,11 +218,44 @@ find_dialog(GType type)
   return NULL;
 }
 
-/* From the start page to the desk. */
-static void
-test_window(void **state)
+static GtkWidget *
+find_check(GtkWidget *widget, const char *label)
 {
-  const WindowFixture *fixture = *state;
+  if (GTK_IS_CHECK_BUTTON(widget)
+      && g_strcmp0(gtk_check_button_get_label(GTK_CHECK_BUTTON(widget)), label) == 0) {
+    return widget;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    GtkWidget *found = find_check(child, label);
+    if (found != NULL) {
+      return found;
+    }
+  }
+  return NULL;
+}
+
+/* Labels of the first list that nobody carries. */
+static guint
+count_missing(ArbSession *session)
+{
+  g_autoptr(GPtrArray) lists = arb_new_battle_lists(arb_session_get_rules(session));
+  const ArbArmyList *list = g_ptr_array_index(lists, 0);
+  guint missing = 0;
+
+  for (guint i = 0; i < list->pieces->len; i++) {
+    const ArbListPiece *piece = g_ptr_array_index(list->pieces, i);
+    missing +=
+        piece->label != NULL && arb_state_find(arb_session_get_state(session), piece->label) == 0;
+  }
+  return missing;
+}
+
+/* From the start page to the desk; labels are drawn from twice as many when that is ticked, so that
+ * not all that the list has are in the game. */
+static void
+begin_battle(const WindowFixture *fixture, gboolean shuffle)
+{
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
   GtkWidget *window = arb_window_new(fixture->application, prefs);
 
@@ -229,11 +265,24 @@ test_window(void **state)
   window_fixture_idle(50);
   GtkWindow *dialog = find_dialog(ARB_TYPE_NEW_BATTLE_DIALOG);
   assert_non_null(dialog);
+  GtkWidget *check = find_check(GTK_WIDGET(dialog), "Draw the _labels by lot, with gaps");
+  assert_non_null(check);
+  gtk_check_button_set_active(GTK_CHECK_BUTTON(check), shuffle);
   g_signal_emit_by_name(gtk_window_get_default_widget(dialog), "clicked");
   window_fixture_idle(50);
-  assert_non_null(arb_window_get_desk(ARB_WINDOW(window)));
+  ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(window));
+  assert_non_null(desk);
+  guint missing = count_missing(arb_desk_get_session(desk));
+  assert_true(shuffle ? missing > 0 : missing == 0);
   gtk_window_destroy(GTK_WINDOW(window));
   window_fixture_idle(50);
+}
+
+static void
+test_window(void **state)
+{
+  begin_battle(*state, FALSE);
+  begin_battle(*state, TRUE);
 }
 
 /* A scenario is played with what was ticked, and with the figures chosen; the rest is its own. */
