@@ -28,6 +28,7 @@ struct _ArbStartPage {
   GPtrArray *scenario_names; /* char * */
   guint next;                /* step of the idle work */
   guint idle;
+  GtkWidget *last;  /* row of the newest game that can be gone on with; NULL: none so far */
   gboolean strayed; /* letters were typed here: what follows was meant for the entry line */
 };
 
@@ -68,6 +69,30 @@ file_day(const char *path)
   return when != NULL ? g_date_time_format(when, "%d/%m/%Y %H:%M") : g_strdup("");
 }
 
+/* Enter goes on with the last game. Nobody who has gone elsewhere meanwhile is called back. */
+static void
+set_last(ArbStartPage *page, GtkWidget *row)
+{
+  page->last = row;
+  if (gtk_widget_is_focus(GTK_WIDGET(page->ready))) {
+    gtk_widget_grab_focus(row);
+    gtk_window_set_focus_visible(GTK_WINDOW(gtk_widget_get_root(row)), TRUE);
+  }
+}
+
+static guint
+count_games(ArbStartPage *page)
+{
+  return MIN(page->game_paths->len, RESUMABLE_MAX);
+}
+
+/* Whether it is not known yet what Enter would do. */
+static gboolean
+is_looking(ArbStartPage *page)
+{
+  return page->idle != 0 && page->last == NULL && page->next < count_games(page);
+}
+
 static void
 add_game(ArbStartPage *page, const char *path)
 {
@@ -89,7 +114,10 @@ add_game(ArbStartPage *page, const char *path)
   g_autofree char *more =
       g_strdup_printf("%s  ·  %s%s%s", clock, arb_text_get(&format.rules->title, page->lang),
                       *last != '\0' ? "\n" : "", last);
-  add_row(page->games, head, more, path);
+  GtkWidget *row = add_row(page->games, head, more, path);
+  if (page->last == NULL) {
+    set_last(page, row);
+  }
 }
 
 static void
@@ -143,16 +171,9 @@ static gboolean
 on_idle(gpointer data)
 {
   ArbStartPage *page = data;
+  guint games = count_games(page);
   guint i = page->next++;
 
-  if (page->game_paths == NULL) {
-    page->game_paths = arb_games_list(page->folder);
-    page->scenario_names = arb_games_scenarios();
-    gtk_widget_set_visible(page->games_title, page->game_paths->len > 0);
-    page->next = 0;
-    return G_SOURCE_CONTINUE;
-  }
-  guint games = MIN(page->game_paths->len, RESUMABLE_MAX);
   if (i < games) {
     add_game(page, g_ptr_array_index(page->game_paths, i));
     return G_SOURCE_CONTINUE;
@@ -217,7 +238,7 @@ on_key_pressed(ArbStartPage *page,
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
   case GDK_KEY_ISO_Enter:
-    return page->strayed ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+    return page->strayed || is_looking(page) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
   case GDK_KEY_Tab:
   case GDK_KEY_ISO_Left_Tab:
   case GDK_KEY_Up:
@@ -234,8 +255,11 @@ on_key_pressed(ArbStartPage *page,
 static void
 on_map(ArbStartPage *page)
 {
-  gtk_widget_grab_focus(GTK_WIDGET(page->ready));
-  if (page->game_paths == NULL && page->idle == 0) {
+  gtk_widget_grab_focus(page->last != NULL ? page->last : GTK_WIDGET(page->ready));
+  if (page->game_paths == NULL) {
+    page->game_paths = arb_games_list(page->folder);
+    page->scenario_names = arb_games_scenarios();
+    gtk_widget_set_visible(page->games_title, page->game_paths->len > 0);
     page->idle = g_idle_add_full(G_PRIORITY_LOW, on_idle, page, NULL);
   }
 }

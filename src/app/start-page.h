@@ -5,9 +5,9 @@
 
 #include "core/text.h"
 
-/* Where an evening begins: a ready small battle, a battle from a scenario, a game to go on with, a
- * rule book to look into. Its lists are read when the window stands there and has nothing to do.
- * Acts through win.prepare (s), win.resume (s) and win.look-up (s). */
+/* Where an evening begins: a game to go on with (Enter takes the last), a ready small battle, a
+ * battle from a scenario, a rule book to look into. Its lists are read when the window stands there
+ * and has nothing to do. Acts through win.prepare (s), win.resume (s) and win.look-up (s). */
 #define ARB_TYPE_START_PAGE (arb_start_page_get_type())
 G_DECLARE_FINAL_TYPE(ArbStartPage, arb_start_page, ARB, START_PAGE, GtkBox)
 

@@ -12,6 +12,7 @@
 #include "app/journal-view.h"
 #include "app/roster-view.h"
 #include "app/sheet.h"
+#include "app/start-page.h"
 #include "app/window.h"
 #include "window-fixture.h"
 
@@ -79,7 +80,7 @@ has_focus(GtkWidget *window, GType column)
   return focus != NULL && gtk_widget_get_ancestor(focus, column) != NULL;
 }
 
-/* A line typed on the start page, where the button of the ready battle has the focus, begins
+/* A line typed on the start page, where a button or the last game has the focus, begins
  * nothing: neither its blanks nor its Enter. */
 static void
 test_stray_line(void **state)
@@ -102,6 +103,38 @@ test_stray_line(void **state)
     assert_true(press(evening.window, "shift+Tab"));
     assert_true(press(evening.window, "Return"));
     assert_non_null(arb_window_get_desk(ARB_WINDOW(evening.window)));
+  }
+  end(&evening);
+}
+
+static gboolean
+is_full(gpointer page)
+{
+  return arb_start_page_is_full(page);
+}
+
+/* After a restart Enter goes on with the last game, where it was left. */
+static void
+test_resume(void **state)
+{
+  const WindowFixture *fixture = *state;
+  Evening evening = begin(state);
+
+  window_fixture_go_to(evening.desk, "fire");
+  end(&evening);
+  evening.prefs = arb_prefs_load();
+  evening.window = arb_window_new(fixture->application, evening.prefs);
+  gtk_window_present(GTK_WINDOW(evening.window));
+  assert_true(window_fixture_wait(is_mapped, evening.window));
+  assert_true(window_fixture_wait(is_full, arb_window_get_page(ARB_WINDOW(evening.window))));
+  window_fixture_shoot(evening.window, "start-resume");
+  assert_true(GTK_IS_LIST_BOX_ROW(gtk_window_get_focus(GTK_WINDOW(evening.window))));
+  if (press(evening.window, "Return")) {
+    ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(evening.window));
+    assert_non_null(desk);
+    ArbSession *session = arb_desk_get_session(desk);
+    assert_int_equal(arb_state_track(arb_session_get_state(session), ARB_ATTR_PHASE),
+                     arb_ruleset_find_phase(arb_session_get_rules(session), "fire"));
   }
   end(&evening);
 }
@@ -220,9 +253,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),          cmocka_unit_test(test_stray_line),
-      cmocka_unit_test(test_own_dice),         cmocka_unit_test(test_journal_line),
-      cmocka_unit_test(test_card_of_the_next), cmocka_unit_test(test_any_time),
+      cmocka_unit_test(test_resume),       cmocka_unit_test(test_columns),
+      cmocka_unit_test(test_stray_line),   cmocka_unit_test(test_own_dice),
+      cmocka_unit_test(test_journal_line), cmocka_unit_test(test_card_of_the_next),
+      cmocka_unit_test(test_any_time),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

@@ -220,6 +220,10 @@ test_keyboard(void **state)
   g_autoptr(ArbPrefs) prefs = arb_prefs_load();
   GtkWidget *window = open_window(*state, prefs);
 
+  /* a new battle: games of other tests may stand before it */
+  assert_true(window_fixture_wait(start_page_is_full, window));
+  gtk_widget_grab_focus(
+      window_fixture_find(arb_window_get_page(ARB_WINDOW(window)), GTK_TYPE_BUTTON));
   if (!keys_press(window, "Return")) {
     close_window(window);
     skip();
