@@ -33,9 +33,11 @@ input_text(ArbCellEditor *editor, const ArbFormat *format, guint i)
 {
   GtkWidget *input = g_ptr_array_index(editor->inputs, i);
 
-  return GTK_IS_DROP_DOWN(input) ? arb_spot_option(format, spot_at(editor, i),
-                                                   gtk_drop_down_get_selected(GTK_DROP_DOWN(input)))
-                                 : g_strdup(gtk_editable_get_text(GTK_EDITABLE(input)));
+  if (!GTK_IS_DROP_DOWN(input)) {
+    return g_strdup(gtk_editable_get_text(GTK_EDITABLE(input)));
+  }
+  return arb_spot_option(format, arb_table_edit_table(arb_reading_get_edit(editor->reading)),
+                         spot_at(editor, i), gtk_drop_down_get_selected(GTK_DROP_DOWN(input)));
 }
 
 static void
@@ -110,12 +112,12 @@ on_focus(ArbCellEditor *editor,
 }
 
 static GtkWidget *
-new_list(const ArbFormat *format, const ArbSpot *spot, int value)
+new_list(const ArbFormat *format, const ArbTable *table, const ArbSpot *spot, int value)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
 
   for (guint i = 0;; i++) {
-    g_autofree char *name = arb_spot_option(format, spot, i);
+    g_autofree char *name = arb_spot_option(format, table, spot, i);
     if (name == NULL) {
       break;
     }
@@ -166,7 +168,7 @@ add_field(ArbCellEditor *editor, const ArbFormat *format, guint i)
   g_autofree char *name = arb_spot_name(format, table, spot);
   g_autofree char *text = arb_spot_text(format, table, spot, value);
   GtkWidget *label = arb_ui_label(name, NULL);
-  GtkWidget *input = list ? new_list(format, spot, value) : new_entry(editor, text);
+  GtkWidget *input = list ? new_list(format, table, spot, value) : new_entry(editor, text);
   GtkEventController *focus = gtk_event_controller_focus_new();
 
   g_signal_connect_swapped(focus, "notify::contains-focus", G_CALLBACK(on_focus), editor);

@@ -253,6 +253,22 @@ fill(ArbLang lang, const char *id, const char *a, const char *b, const char *c)
   return arb_core_text(id, lang, arguments);
 }
 
+/* "one of AE, Ar, EX" */
+static char *
+words_hint(const ArbTableEdit *edit, const ArbFormat *format, const ArbSpot *spot)
+{
+  const ArbTable *table = arb_table_edit_table(edit);
+  g_autoptr(GString) words = g_string_new(NULL);
+
+  for (guint i = 0;; i++) {
+    g_autofree char *word = arb_spot_option(format, table, spot, i);
+    if (word == NULL) {
+      return fill(format->lang, "spot-one-of", words->str, NULL, NULL);
+    }
+    g_string_append_printf(words, "%s%s", i > 0 ? ", " : "", word);
+  }
+}
+
 char *
 arb_table_edit_hint(const ArbTableEdit *edit, const ArbFormat *format, const ArbSpot *spot)
 {
@@ -267,6 +283,9 @@ arb_table_edit_hint(const ArbTableEdit *edit, const ArbFormat *format, const Arb
   ArbType type = arb_spot_domain(edit->rules, table, spot).type;
   ArbLimits limits;
 
+  if (type == ARB_TYPE_CHOICE && spot->kind == ARB_SPOT_CELL) {
+    return words_hint(edit, &own, spot);
+  }
   arb_spot_limits(edit->rules, edit->source, table, spot, &limits);
   g_autofree char *what =
       arb_core_text(type < G_N_ELEMENTS(kinds) ? kinds[type] : kinds[0], format->lang, NULL);

@@ -200,13 +200,19 @@ arb_spot_may_be_none(const ArbSpot *spot)
 ArbDomain
 arb_spot_domain(const ArbRuleset *rules, const ArbTable *table, const ArbSpot *spot)
 {
-  static const ArbType cells[] = {ARB_TYPE_NUMBER, ARB_TYPE_LENGTH, ARB_TYPE_EIGHTHS};
+  static const ArbType cells[] = {
+      [ARB_CELL_NUMBER] = ARB_TYPE_NUMBER,
+      [ARB_CELL_LENGTH] = ARB_TYPE_LENGTH,
+      [ARB_CELL_EIGHTHS] = ARB_TYPE_EIGHTHS,
+      [ARB_CELL_CHOICE] = ARB_TYPE_CHOICE,
+  };
   ArbDomain domain = {.type = ARB_TYPE_NUMBER, .choices = -1, .min = INT_MIN, .max = INT_MAX};
   const ArbField *field = NULL;
 
   switch (spot->kind) {
   case ARB_SPOT_CELL:
     domain.type = cells[table->cell];
+    domain.choices = table->of;
     break;
   case ARB_SPOT_FROM:
   case ARB_SPOT_TO:
@@ -274,7 +280,7 @@ arb_spot_text(const ArbFormat *format, const ArbTable *table, const ArbSpot *spo
     return g_strdup(NONE);
   }
   if (domain.type == ARB_TYPE_CHOICE) {
-    return arb_spot_option(format, spot, (guint)value);
+    return arb_spot_option(format, table, spot, (guint)value);
   }
   if (spot->kind == ARB_SPOT_VALUE) {
     return arb_table_words_signed(value);
@@ -300,35 +306,59 @@ replace(const char *text, const char *what, const char *with)
 }
 
 char *
-arb_spot_option(const ArbFormat *format, const ArbSpot *spot, guint i)
+arb_spot_option(const ArbFormat *format, const ArbTable *table, const ArbSpot *spot, guint i)
 {
-  int roles = arb_ruleset_find_choices(format->rules, "role");
+  ArbDomain domain = arb_spot_domain(format->rules, table, spot);
 
   if (spot->kind == ARB_SPOT_EFFECT && i < format->rules->verbs->len) {
     const ArbVerb *verb = g_ptr_array_index(format->rules->verbs, i);
     return replace(arb_text_get(&verb->name, format->lang), "{0}", "…");
   }
-  const ArbChoice *role = spot->kind == ARB_SPOT_ROLE && roles >= 0
-                              ? arb_ruleset_choice(format->rules, (guint)roles, (int)i)
-                              : NULL;
-  return role != NULL ? g_strdup(arb_text_get(&role->name, format->lang)) : NULL;
+  const ArbChoice *choice =
+      domain.choices >= 0 ? arb_ruleset_choice(format->rules, (guint)domain.choices, (int)i) : NULL;
+  if (choice != NULL && spot->kind == ARB_SPOT_CELL) {
+    return arb_format_cell(format, table, (int)i);
+  }
+  return choice != NULL ? g_strdup(arb_text_get(&choice->name, format->lang)) : NULL;
+}
+
+/* Whether people mean that choice: its sign in the table, or its name. */
+static gboolean
+is_option(const ArbFormat *format,
+          const ArbTable *table,
+          const ArbSpot *spot,
+          guint i,
+          const char *typed)
+{
+  ArbDomain domain = arb_spot_domain(format->rules, table, spot);
+  g_autofree char *shown = arb_spot_option(format, table, spot, i);
+  const ArbChoice *choice =
+      domain.choices >= 0 ? arb_ruleset_choice(format->rules, (guint)domain.choices, (int)i) : NULL;
+
+  return g_strcmp0(shown, typed) == 0
+         || (choice != NULL && g_str_equal(arb_text_get(&choice->name, format->lang), typed));
 }
 
 /* By id or by what people read. */
 static gboolean
-parse_option(const ArbFormat *format, const ArbSpot *spot, const char *typed, int *out)
+parse_option(const ArbFormat *format,
+             const ArbTable *table,
+             const ArbSpot *spot,
+             const char *typed,
+             int *out)
 {
-  int roles = arb_ruleset_find_choices(format->rules, "role");
+  const ArbRuleset *rules = format->rules;
+  ArbDomain domain = arb_spot_domain(rules, table, spot);
   int found = spot->kind == ARB_SPOT_EFFECT
-                  ? arb_ruleset_find_verb(format->rules, typed)
-                  : arb_ruleset_find_choice(format->rules, (guint)roles, typed);
+                  ? arb_ruleset_find_verb(rules, typed)
+                  : arb_ruleset_find_choice(rules, (guint)domain.choices, typed);
 
   for (guint i = 0; found < 0; i++) {
-    g_autofree char *name = arb_spot_option(format, spot, i);
+    g_autofree char *name = arb_spot_option(format, table, spot, i);
     if (name == NULL) {
       return FALSE;
     }
-    found = g_str_equal(name, typed) ? (int)i : -1;
+    found = is_option(format, table, spot, i, typed) ? (int)i : -1;
   }
   *out = found;
   return TRUE;
@@ -394,7 +424,7 @@ arb_spot_parse(const ArbFormat *format,
   g_autofree char *bare = replace(typed, "−", "-");
   const char *text = g_strstrip(bare);
   if (domain.type == ARB_TYPE_CHOICE) {
-    return parse_option(format, spot, text, out);
+    return parse_option(format, table, spot, text, out);
   }
   if (is_none(text)) {
     *out = arb_spot_may_be_none(spot) ? ARB_CELL_NONE : *out;

@@ -53,7 +53,8 @@ char *arb_spot_text(const ArbFormat *format, const ArbTable *table, const ArbSpo
     G_GNUC_WARN_UNUSED_RESULT;
 
 /* What people typed: a decimal comma or point, a true minus, a plus; "–", "-" and nothing for none;
- * an effect or role by its id or name. Returns: FALSE, out untouched, when it is no such value. */
+ * an effect, a role or a word of a cell by its id, sign or name. Returns: FALSE, out untouched,
+ * when it is no such value. */
 gboolean arb_spot_parse(const ArbFormat *format,
                         const ArbTable *table,
                         const ArbSpot *spot,
@@ -68,7 +69,7 @@ char *arb_spot_name(const ArbFormat *format,
                     const ArbTable *table,
                     const ArbSpot *spot) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What an effect or role may be, by number.  Returns: (transfer full) (nullable) NULL beyond the
- * last, and for numbers */
-char *
-arb_spot_option(const ArbFormat *format, const ArbSpot *spot, guint i) G_GNUC_WARN_UNUSED_RESULT;
+/* What a word, an effect or a role may be, by number.  Returns: (transfer full) (nullable) NULL
+ * beyond the last, and for numbers */
+char *arb_spot_option(const ArbFormat *format, const ArbTable *table, const ArbSpot *spot, guint i)
+    G_GNUC_WARN_UNUSED_RESULT;

@@ -190,6 +190,35 @@ set_first(Stage *stage, const char *table, const char *typed)
   window_fixture_idle(100);
 }
 
+/* Die 1 at 1 to 5 is AE on the combat results, behind the edges of six rows: the words stand in a
+ * list, and another one is set. */
+static void
+test_word(void **state)
+{
+  Stage stage = open_stage(*state);
+  ArbSpot first = {ARB_SPOT_CELL, 0, 0};
+
+  act(&stage, "look-up", g_variant_new_string("naw"));
+  open_table(&stage, "crt");
+  assert_true(window_fixture_wait_for(stage.window, "Combat results"));
+  arb_reading_set_changing(reading_of(&stage), TRUE);
+  window_fixture_idle(100);
+  gtk_widget_grab_focus(cell(&stage, 6));
+  type_keys(stage.window, "key Return");
+  GtkWidget *editor = window_fixture_find(stage.window, ARB_TYPE_CELL_EDITOR);
+  assert_non_null(editor);
+  GtkWidget *list = window_fixture_find(editor, GTK_TYPE_DROP_DOWN);
+  assert_non_null(list);
+  assert_true(window_fixture_shows(editor, "One of AE, Ar, EX, Dr, DE"));
+  assert_int_equal(gtk_drop_down_get_selected(GTK_DROP_DOWN(list)), value_of(&stage, first));
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(list), 4);
+  window_fixture_shoot(stage.window, "table-word");
+  type_keys(stage.window, "key Tab key Return");
+  assert_int_equal(value_of(&stage, first), 4);
+  assert_true(window_fixture_wait_for(stage.window, "DE *"));
+  close_stage(&stage);
+}
+
 /* Without a game a table is kept for new ones; what differs names it, and the shipped text takes
  * the file away again. */
 static void
@@ -327,8 +356,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_change), cmocka_unit_test(test_keep),     cmocka_unit_test(test_game),
-      cmocka_unit_test(test_unkept), cmocka_unit_test(test_pictures),
+      cmocka_unit_test(test_change), cmocka_unit_test(test_word),   cmocka_unit_test(test_keep),
+      cmocka_unit_test(test_game),   cmocka_unit_test(test_unkept), cmocka_unit_test(test_pictures),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
