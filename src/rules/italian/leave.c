@@ -13,14 +13,15 @@ enum {
   F_HOW,
   F_EDGE,
   F_POINT,
-  F_TURN
+  F_TURN,
+  F_BOGGED
 };
 
 enum {
   V_BACK_FROM
 };
 
-static const char *const fields[] = {"unit", "how", "edge", "point", "turn", NULL};
+static const char *const fields[] = {"unit", "how", "edge", "point", "turn", "bogged", NULL};
 static const char *const values[] = {"back_from", NULL};
 
 /* What it becomes off the table. */
@@ -51,6 +52,45 @@ fill_how(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome
   }
 }
 
+/* The winner of a melee of this turn, past halting: who pursues is disordered.  IT-MEL-3 */
+static gboolean
+pursues(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, piece, IT_ATTR_MELEE_TURN) == arb_state_track(state, ARB_ATTR_TURN)
+         && arb_italian_is_disordered(state, piece)
+         && !arb_state_get(state, piece, IT_ATTR_GOES_BACK);
+}
+
+/* One follows after a melee, or gives way to a charge; a general as the unit he is with.
+ * IT-OFF-1 */
+static gboolean
+has_reason(const ArbState *state, guint piece, int how, ArbOutcome *outcome)
+{
+  gboolean general = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL;
+  guint with = general ? (guint)arb_state_get(state, piece, IT_ATTR_ATTACHED_TO) : 0;
+  guint body = with != 0 ? with : piece;
+  gboolean evades = arb_state_get(state, piece, IT_ATTR_CHARGE_ANSWER) == IT_CHARGE_ANSWER_EVADE
+                    || arb_state_get(state, body, IT_ATTR_CHARGE_ANSWER) == IT_CHARGE_ANSWER_EVADE;
+
+  return arb_require(outcome, how != IT_LEAVING_PURSUIT || pursues(state, body), "IT-OFF-1",
+                     "leave-no-pursuit", (int)piece)
+         && arb_require(outcome, how != IT_LEAVING_EVASION || evades, "IT-OFF-1",
+                        "leave-no-evasion", (int)piece);
+}
+
+/* What is bogged stays: who must run leaves it, who may choose does not go.  IT-MOV-8 */
+static gboolean
+leaves_mud(const ArbState *state, guint piece, int how, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean general = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_GENERAL;
+  int bogged = general ? 0 : arb_state_get(state, piece, IT_ATTR_BOGGED);
+
+  arb_facts_know(facts, F_BOGGED, bogged, outcome);
+  return arb_require(outcome, bogged == 0 || how == IT_LEAVING_ROUT || how == IT_LEAVING_RETREAT,
+                     "IT-MOV-8", "bogged-stays", bogged);
+}
+
 /* Who leaves because he likes to moves to the edge: in his own part of the movement phase, and when
  * his last test lets him.  IT-SEQ-4 IT-MOR-3 */
 static gboolean
@@ -75,8 +115,12 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   fill_how(state, unit, facts, outcome);
-  if (facts->source[F_HOW] != ARB_FACT_OPEN && facts->value[F_HOW] == IT_LEAVING_VOLUNTARY
-      && !may_ride_off(state, unit, outcome)) {
+  int how = facts->value[F_HOW];
+  gboolean open = facts->source[F_HOW] == ARB_FACT_OPEN;
+  if (!open
+      && ((how == IT_LEAVING_VOLUNTARY && !may_ride_off(state, unit, outcome))
+          || !has_reason(state, unit, how, outcome)
+          || !leaves_mud(state, unit, how, facts, outcome))) {
     return;
   }
   arb_facts_know(facts, F_TURN, arb_state_track(state, ARB_ATTR_TURN), outcome);
@@ -90,6 +134,9 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 
   if (!arb_require(outcome, facts->value[F_EDGE] != IT_EDGE_NONE, "IT-OFF-1", "no-edge")) {
     return;
+  }
+  if (facts->value[F_BOGGED] > 0) {
+    arb_say(outcome, "bogged-left", facts->value[F_BOGGED]);
   }
   if (how == IT_LEAVING_ROUT) {
     arb_verdict(outcome, "left-lost");
@@ -120,6 +167,10 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   guint unit = (guint)facts->value[F_UNIT];
   guint general = arb_italian_general_with(state, unit);
 
+  arb_italian_leave_bogged(changes, unit);
+  if (arb_changes_get(changes, unit, IT_ATTR_GONE) != IT_GONE_NO) { /* all of it stuck */
+    return;
+  }
   if (general != 0 && facts->value[F_HOW] != IT_LEAVING_ROUT) {
     go_off(facts, outcome, changes, general);
   } else if (general != 0) {

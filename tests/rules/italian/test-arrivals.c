@@ -120,26 +120,34 @@ test_retreat_and_return(G_GNUC_UNUSED void **unused)
   italian_do(&table, "arrival body=F1 --dice 6", "!IT-OFF-2 not-off-table");
 }
 
-/* Pursuit, evasion and choice; who is in melee or not running cannot. */
+/* Pursuit, evasion and choice; who is in melee or not running cannot. One pursues from a melee of
+ * this turn and evades a charge: no other name takes off the table who may not go by choice. */
 /* IT-OFF-1 */
 static void
 test_other_ways_off(G_GNUC_UNUSED void **unused)
 {
   static const struct {
-    const char *how, *off;
+    const char *stands, *how, *off;
   } rows[] = {
-      {"leave unit=F1 how=pursuit edge=north", "F1 off-table=pursuers off-turn=5"},
-      {"leave unit=F1 how=evasion edge=north", "F1 off-table=evaders off-turn=5"},
-      {"leave unit=F1 how=voluntary edge=north", "F1 off-table=voluntary off-turn=5"},
+      {"F1 melee-turn=3 disorder-lasting=pursuit", "leave unit=F1 how=pursuit edge=north",
+       "F1 off-table=pursuers off-turn=5"},
+      {"F1 charge-answer=evade", "leave unit=F1 how=evasion edge=north",
+       "F1 off-table=evaders off-turn=5"},
+      {"F1 charge-answer=none", "leave unit=F1 how=voluntary edge=north",
+       "F1 off-table=voluntary off-turn=5"},
   };
 
   italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-OFF-1 leave-by-move");
   italian_set(&table, "game phase=8");
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
-    italian_set(&table, "F1 gone=no off-table=no");
+    italian_set(&table, "F1 gone=no off-table=no melee-turn=0 disorder-lasting=none");
+    italian_do(&table, "leave unit=F1 how=pursuit edge=north", "!IT-OFF-1 leave-no-pursuit");
+    italian_do(&table, "leave unit=FG1 how=pursuit edge=north", "!IT-OFF-1 leave-no-pursuit");
+    italian_set(&table, rows[i].stands);
     italian_do(&table, rows[i].how, "back_from=5");
     italian_expect(&table, rows[i].off);
   }
+  italian_do(&table, "leave unit=FG1 how=evasion edge=north", "!IT-OFF-1 leave-no-evasion");
   italian_set(&table, "F1 gone=no off-table=no");
   italian_do(&table, "leave unit=F1 how=rout edge=north", "!IT-OFF-1 not-in-flight");
   italian_set(&table, "F1 reaction=hold"); /* by choice it moves, and it may not */
@@ -151,6 +159,27 @@ test_other_ways_off(G_GNUC_UNUSED void **unused)
   italian_put(&table, "unit AL A1 type=infantry-line bases=6 locked-with=F1");
   italian_set(&table, "F1 locked-with=A1");
   italian_do(&table, "leave unit=F1 how=voluntary edge=north", "!IT-OFF-1 leave-locked");
+}
+
+/* One of two guns is stuck: nobody goes by choice and leaves it. Who runs does: one base is lost
+ * with it, one is off the table; of two stuck nothing goes. A wagon stuck stays whole. */
+/* IT-MOV-8 IT-OFF-1 */
+static void
+test_bogged_stay(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit FR G1 type=guns-8 bases=2 formation=limbered bogged=1");
+  italian_put(&table, "unit FR G2 type=guns-8 bases=2 formation=limbered bogged=2 reaction=rout");
+  italian_put(&table, "wagon FR W1 wagon=ammunition bases=1 bogged=1");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "leave unit=G1 how=voluntary edge=south", "!IT-MOV-8 bogged-stays");
+  italian_do(&table, "leave unit=W1 how=voluntary edge=south", "!IT-MOV-8 bogged-stays");
+  italian_set(&table, "G1 charge-answer=evade");
+  italian_do(&table, "leave unit=G1 how=evasion edge=south", "!IT-MOV-8 bogged-stays");
+  italian_set(&table, "G1 reaction=retreat");
+  italian_do(&table, "leave unit=G1 edge=south", "back_from=5");
+  italian_expect(&table, "G1 off-table=retreaters bases=1 destroyed=1 bogged=0");
+  italian_do(&table, "leave unit=G2 edge=south", "");
+  italian_expect(&table, "G2 off-table=no bases=0 destroyed=2");
 }
 
 /* Reinforcements: led by a general, from their turn on. */
@@ -338,11 +367,12 @@ main(void)
   const struct CMUnitTest tests[] = {
       TEST(test_lookups),        TEST(test_six_always_enters),
       TEST(test_routed_off),     TEST(test_retreat_and_return),
-      TEST(test_other_ways_off), TEST(test_reinforcements),
-      TEST(test_leader_lost),    TEST(test_clash_lookups),
-      TEST(test_both_lost),      TEST(test_larger_first),
-      TEST(test_smaller_out),    TEST(test_flank_free),
-      TEST(test_no_march),       TEST(test_general_lost),
+      TEST(test_other_ways_off), TEST(test_bogged_stay),
+      TEST(test_reinforcements), TEST(test_leader_lost),
+      TEST(test_clash_lookups),  TEST(test_both_lost),
+      TEST(test_larger_first),   TEST(test_smaller_out),
+      TEST(test_flank_free),     TEST(test_no_march),
+      TEST(test_general_lost),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
