@@ -35,6 +35,7 @@ fill(GtkBox *box, const char *const *words)
   for (guint i = 0; words[i] != NULL; i++) {
     gtk_box_append(box, arb_ui_label(words[i], NULL));
   }
+  gtk_widget_set_visible(GTK_WIDGET(box), words[0] != NULL);
 }
 
 static void

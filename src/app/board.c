@@ -20,6 +20,7 @@ struct _ArbBoard {
   guint told; /* seq of the last entry whose ruling is told whole */
   char *title, *clock, *deed, *verdict;
   char **dice, **sum;
+  char **apart;  /* the dice that no line of the sum names */
   GArray *sides; /* Side */
 };
 
@@ -66,14 +67,31 @@ is_past(ArbBoard *board, const ArbEntry *entry)
   return FALSE;
 }
 
+/* Whether the sum has a line of the die and nothing else: "die: 7". */
+static gboolean
+is_in_sum(const ArbEntry *entry, const ArbDrawn *drawn)
+{
+  for (guint i = 0; i < entry->lines->len; i++) {
+    const ArbLine *line = &g_array_index(entry->lines, ArbLine, i);
+    gboolean bare = (line->args[0] == 0 || line->args[0] == drawn->value) && line->args[1] == 0;
+    if (line->has_value && line->value == drawn->value && bare) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* apart: without those that the sum will name. */
 static char **
-dice_of(const ArbFormat *format, const ArbAction *action, const ArbEntry *entry)
+dice_of(const ArbFormat *format, const ArbAction *action, const ArbEntry *entry, gboolean apart)
 {
   g_autoptr(GPtrArray) words = g_ptr_array_new();
 
   for (guint i = 0; i < entry->drawn->len; i++) {
-    g_ptr_array_add(words,
-                    arb_words_die(format, action, &g_array_index(entry->drawn, ArbDrawn, i)));
+    const ArbDrawn *drawn = &g_array_index(entry->drawn, ArbDrawn, i);
+    if (!apart || !is_in_sum(entry, drawn)) {
+      g_ptr_array_add(words, arb_words_die(format, action, drawn));
+    }
   }
   g_ptr_array_add(words, NULL);
   return (char **)g_ptr_array_free(g_steal_pointer(&words), FALSE);
@@ -108,6 +126,7 @@ forget_ruling(ArbBoard *board)
   g_clear_pointer(&board->deed, g_free);
   g_clear_pointer(&board->verdict, g_free);
   g_clear_pointer(&board->dice, g_strfreev);
+  g_clear_pointer(&board->apart, g_strfreev);
   g_clear_pointer(&board->sum, g_strfreev);
 }
 
@@ -124,7 +143,8 @@ read_ruling(ArbBoard *board, const ArbFormat *format, const ArbEntry *entry)
     board->deed = whole ? arb_format_deed(format, action, entry->request)
                         : g_strdup(arb_text_get(&action->name, format->lang));
     board->verdict = arb_words_verdict(format, entry);
-    board->dice = whole ? dice_of(format, action, entry) : NULL;
+    board->dice = whole ? dice_of(format, action, entry, FALSE) : NULL;
+    board->apart = whole ? dice_of(format, action, entry, TRUE) : NULL;
     board->sum = whole ? sum_of(format, entry) : NULL;
   }
 }
@@ -238,7 +258,10 @@ arb_board_get_verdict(ArbBoard *board)
 const char *const *
 arb_board_get_dice(ArbBoard *board)
 {
-  return list_or_none(board->stage >= ARB_BOARD_DICE ? board->dice : NULL);
+  if (board->stage < ARB_BOARD_DICE) {
+    return list_or_none(NULL);
+  }
+  return list_or_none(board->stage == ARB_BOARD_DICE ? board->dice : board->apart);
 }
 
 const char *const *

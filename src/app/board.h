@@ -33,8 +33,8 @@ const char *arb_board_get_title(ArbBoard *board);
 const char *arb_board_get_clock(ArbBoard *board);
 const char *arb_board_get_deed(ArbBoard *board);
 const char *arb_board_get_verdict(ArbBoard *board);
-const char *const *arb_board_get_dice(ArbBoard *board);
-const char *const *arb_board_get_sum(ArbBoard *board); /* "attacker's total  12" */
+const char *const *arb_board_get_dice(ArbBoard *board); /* with the sum those it does not name */
+const char *const *arb_board_get_sum(ArbBoard *board);  /* "attacker's total  12" */
 
 /* Sides in the order of the scenario, each a list of its pieces: label, name, symbols, strength and
  * letters of what is not as it should be. */

@@ -59,6 +59,7 @@ test_steps(void **state G_GNUC_UNUSED)
   assert_null(arb_board_get_sum(board)[0]);
   assert_true(arb_board_reveal(board));
   assert_non_null(arb_board_get_sum(board)[0]);
+  assert_null(arb_board_get_dice(board)[0]); /* "attacker's die  9", "defender's die  1" */
   assert_string_equal(arb_board_get_verdict(board), "");
   assert_string_equal(row_of(board, "P4"), before);
   assert_true(arb_board_reveal(board));
@@ -71,6 +72,17 @@ test_steps(void **state G_GNUC_UNUSED)
   assert_string_equal(arb_board_get_deed(board), "");
   g_clear_object(&board);
   g_assert_finalize_object(desk);
+}
+
+/* At the size it opens with, a ruling told whole leaves room for the most of a small army: sixteen
+ * pieces a side stand in full, a line being as high as its name. */
+static void
+assert_room(GtkWidget *board)
+{
+  GtkWidget *list = window_fixture_find(board, GTK_TYPE_LIST_VIEW);
+  GtkWidget *row = gtk_widget_get_first_child(list);
+
+  assert_true(gtk_widget_get_height(list) >= 16 * gtk_widget_get_height(row));
 }
 
 /* Going on to the next phase tells what was not told. */
@@ -186,6 +198,9 @@ test_window(void **state)
   g_action_group_activate_action(G_ACTION_GROUP(window), "tell-next", NULL);
   assert_int_equal(arb_board_get_stage(arb_board_window_get_board(ARB_BOARD_WINDOW(board))),
                    ARB_BOARD_RESULT);
+  window_fixture_settle(GTK_WIDGET(board));
+  assert_room(GTK_WIDGET(board));
+  assert_false(window_fixture_shows(GTK_WIDGET(board), "d10: 3"));
   window_fixture_shoot(GTK_WIDGET(board), "board-result-en");
   g_action_group_activate_action(G_ACTION_GROUP(window), "other-language", NULL);
   assert_true(window_fixture_wait_for(GTK_WIDGET(board), "Turno 1"));
