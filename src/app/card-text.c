@@ -155,17 +155,40 @@ is_known_about(ArbSession *session, const ArbEntry *entry, guint piece)
   return FALSE;
 }
 
+static gboolean
+is_of_kind(const ArbEntry *entry, const ArbAction *action)
+{
+  return action == NULL
+         || (entry->kind == ARB_ENTRY_DO && g_strcmp0(entry->action, action->id) == 0);
+}
+
 GPtrArray *
-arb_card_history(ArbSession *session, guint piece, guint most)
+arb_card_history(ArbSession *session, guint piece, const ArbAction *action, guint most)
 {
   const ArbJournal *journal = arb_session_get_journal(session);
   GPtrArray *entries = g_ptr_array_new();
 
   for (guint i = arb_journal_count(journal); i-- > 0 && entries->len < most;) {
     const ArbEntry *entry = arb_journal_get(journal, i);
-    if (is_known_about(session, entry, piece)) {
+    if (is_of_kind(entry, action) && is_known_about(session, entry, piece)) {
       g_ptr_array_add(entries, (gpointer)entry);
     }
   }
   return entries;
+}
+
+GPtrArray *
+arb_card_kinds(ArbSession *session, guint piece)
+{
+  const ArbRuleset *rules = arb_session_get_rules(session);
+  GPtrArray *kinds = g_ptr_array_new();
+
+  for (guint i = 0; i < rules->actions->len; i++) {
+    const ArbAction *action = arb_ruleset_action(rules, i);
+    g_autoptr(GPtrArray) entries = arb_card_history(session, piece, action, 1);
+    if (entries->len > 0) {
+      g_ptr_array_add(kinds, (gpointer)action);
+    }
+  }
+  return kinds;
 }

@@ -15,5 +15,11 @@ char **arb_card_state(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_R
 char **arb_card_tables(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Entries that changed the piece or were its own deeds, newest first, as far as the session's
- * viewer may know that they were.  Returns: (transfer container) array of const ArbEntry */
-GPtrArray *arb_card_history(ArbSession *session, guint piece, guint most) G_GNUC_WARN_UNUSED_RESULT;
+ * viewer may know that they were; of one kind of deed, or all.
+ * action: (nullable).  Returns: (transfer container) array of const ArbEntry */
+GPtrArray *arb_card_history(ArbSession *session, guint piece, const ArbAction *action, guint most)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* The kinds of deeds among them, in the order of the rule book.  Returns: (transfer container)
+ * array of const ArbAction */
+GPtrArray *arb_card_kinds(ArbSession *session, guint piece) G_GNUC_WARN_UNUSED_RESULT;

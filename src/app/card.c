@@ -19,10 +19,12 @@ struct _ArbCard {
   GtkGrid *state;
   GtkBox *tables;
   GtkLabel *past;
+  GtkDropDown *kind;
   GtkListBox *history;
   ArbDesk *desk;
-  guint piece;   /* shown; 0 none */
-  guint entries; /* of the journal when it was shown */
+  GPtrArray *kinds; /* const ArbAction of the choices behind the first, which is all */
+  guint piece;      /* shown; 0 none */
+  guint entries;    /* of the journal when it was shown */
 };
 
 G_DEFINE_FINAL_TYPE(ArbCard, arb_card, GTK_TYPE_BOX)
@@ -71,17 +73,49 @@ add_entry(ArbCard *card, const ArbEntry *entry)
   arb_ui_set_name(row, text);
 }
 
+/* Returns: (nullable) NULL for all */
+static const ArbAction *
+chosen_kind(ArbCard *card)
+{
+  guint at = gtk_drop_down_get_selected(card->kind);
+
+  return at >= 1 && at <= card->kinds->len ? g_ptr_array_index(card->kinds, at - 1) : NULL;
+}
+
 static void
 show_history(ArbCard *card)
 {
-  g_autoptr(GPtrArray) entries =
-      arb_card_history(arb_desk_get_session(card->desk), card->piece, HISTORY_MAX);
+  g_autoptr(GPtrArray) entries = arb_card_history(arb_desk_get_session(card->desk), card->piece,
+                                                  chosen_kind(card), HISTORY_MAX);
 
   arb_ui_empty_list(card->history);
   for (guint i = 0; i < entries->len; i++) {
     add_entry(card, g_ptr_array_index(entries, i));
   }
   gtk_widget_set_visible(GTK_WIDGET(card->past), entries->len > 0);
+}
+
+/* What was chosen stays chosen while the piece is the same: more kinds may have come. */
+static void
+show_kinds(ArbCard *card, const ArbAction *chosen)
+{
+  ArbSession *session = arb_desk_get_session(card->desk);
+  g_autoptr(GtkStringList) names =
+      gtk_string_list_new((const char *const[]){_("everything"), NULL});
+  guint at = 0;
+
+  g_ptr_array_unref(card->kinds);
+  card->kinds = arb_card_kinds(session, card->piece);
+  for (guint i = 0; i < card->kinds->len; i++) {
+    const ArbAction *action = g_ptr_array_index(card->kinds, i);
+    gtk_string_list_append(names, arb_text_get(&action->name, arb_session_get_lang(session)));
+    at = action == chosen ? i + 1 : at;
+  }
+  g_signal_handlers_block_by_func(card->kind, show_history, card);
+  gtk_drop_down_set_model(card->kind, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(card->kind, at);
+  g_signal_handlers_unblock_by_func(card->kind, show_history, card);
+  gtk_widget_set_visible(GTK_WIDGET(card->kind), card->kinds->len > 1);
 }
 
 static void
@@ -96,11 +130,13 @@ show(ArbCard *card)
   }
   ArbFormat format = arb_session_format(session);
   g_autofree char *title = arb_format_piece(&format, piece);
+  const ArbAction *kind = piece == card->piece ? chosen_kind(card) : NULL;
   card->piece = piece;
   card->entries = arb_journal_count(journal);
   gtk_label_set_text(card->title, title);
   show_state(card, &format);
   show_tables(card, &format);
+  show_kinds(card, kind);
   show_history(card);
 }
 
@@ -135,6 +171,7 @@ arb_card_dispose(GObject *object)
 
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_CARD);
   g_clear_object(&card->desk);
+  g_clear_pointer(&card->kinds, g_ptr_array_unref);
   G_OBJECT_CLASS(arb_card_parent_class)->dispose(object);
 }
 
@@ -150,7 +187,9 @@ arb_card_class_init(ArbCardClass *klass)
   gtk_widget_class_bind_template_child(widget_class, ArbCard, state);
   gtk_widget_class_bind_template_child(widget_class, ArbCard, tables);
   gtk_widget_class_bind_template_child(widget_class, ArbCard, past);
+  gtk_widget_class_bind_template_child(widget_class, ArbCard, kind);
   gtk_widget_class_bind_template_child(widget_class, ArbCard, history);
+  gtk_widget_class_bind_template_callback(widget_class, show_history);
   gtk_widget_class_bind_template_callback(widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback(widget_class, on_mend_clicked);
 }
@@ -158,7 +197,9 @@ arb_card_class_init(ArbCardClass *klass)
 static void
 arb_card_init(ArbCard *card)
 {
+  card->kinds = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(card));
+  arb_ui_set_choice_name(card->kind, _("What it did and suffered"));
 }
 
 GtkWidget *

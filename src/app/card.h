@@ -6,7 +6,8 @@
 #include "app/desk.h"
 
 /* The card of the piece that the desk names (arb_desk_get_card()): how it stands, what the rule
- * book's tables say of its kind, and its history, newest first; a line of it opens its entry. */
+ * book's tables say of its kind, and its history, newest first, all of it or one kind of deed; a
+ * line opens its entry. */
 #define ARB_TYPE_CARD (arb_card_get_type())
 G_DECLARE_FINAL_TYPE(ArbCard, arb_card, ARB, CARD, GtkBox)
 

@@ -92,6 +92,59 @@ test_card(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+static guint
+count_rows(GtkWidget *list)
+{
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child(list); row != NULL;
+       row = gtk_widget_get_next_sibling(row)) {
+    n += GTK_IS_LIST_BOX_ROW(row) ? 1 : 0;
+  }
+  return n;
+}
+
+/* The history is cut down to one kind of deed: fired at and fought with, P4 has a line of each. The
+ * kind stays chosen when more is ruled, and is forgotten with another piece. */
+static void
+test_kinds(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbSession *session = arb_desk_get_session(desk);
+  GtkWidget *sheet = arb_sheet_new(desk);
+  GtkWindow *window = window_fixture_show(sheet);
+  guint p4 = find(desk, "P4");
+
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 9");
+  arb_desk_show_card(desk, p4);
+  GtkWidget *card =
+      gtk_stack_get_visible_child(GTK_STACK(window_fixture_find(sheet, GTK_TYPE_STACK)));
+  GtkWidget *kind = window_fixture_find(card, GTK_TYPE_DROP_DOWN);
+  GtkWidget *history = window_fixture_find(card, GTK_TYPE_LIST_BOX);
+  assert_false(gtk_widget_get_visible(kind));
+  window_fixture_go_to(desk, "melee");
+  window_fixture_enter(desk, "f5 p4 melee 9 1");
+  arb_desk_show_card(desk, p4);
+  g_autoptr(GPtrArray) kinds = arb_card_kinds(session, p4);
+  assert_true(kinds->len >= 2);
+  assert_true(gtk_widget_get_visible(kind));
+  guint all = count_rows(history);
+  guint sum = 0;
+  for (guint i = 0; i < kinds->len; i++) {
+    g_autoptr(GPtrArray) entries = arb_card_history(session, p4, g_ptr_array_index(kinds, i), 50);
+    gtk_drop_down_set_selected(GTK_DROP_DOWN(kind), i + 1);
+    assert_int_equal(count_rows(history), entries->len);
+    sum += entries->len;
+  }
+  assert_true(sum >= 2 && sum <= all);
+  window_fixture_shoot(GTK_WIDGET(window), "card-kind-en");
+  arb_desk_show_card(desk, find(desk, "F5"));
+  assert_int_equal(gtk_drop_down_get_selected(GTK_DROP_DOWN(kind)), 0);
+  window_fixture_finish(window, sheet);
+  g_assert_finalize_object(desk);
+}
+
 static GtkWidget *
 find_named(GtkWidget *widget, GType type, guint at)
 {
@@ -236,9 +289,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_words),          cmocka_unit_test(test_card),
-      cmocka_unit_test(test_mend),           cmocka_unit_test(test_mend_no_piece),
-      cmocka_unit_test(test_step_of_a_side),
+      cmocka_unit_test(test_words),         cmocka_unit_test(test_card),
+      cmocka_unit_test(test_kinds),         cmocka_unit_test(test_mend),
+      cmocka_unit_test(test_mend_no_piece), cmocka_unit_test(test_step_of_a_side),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
