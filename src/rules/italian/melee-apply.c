@@ -11,12 +11,13 @@
 /* From here on a result against wagons is good.  IT-LOG-5 */
 #define GOOD_RESULT 3
 
-/* The first round of a melee tires, the others do not. */
+/* The first round that a unit fights in a melee tires it, the others do not. */
 static void
 count_round(ArbChanges *changes, guint piece, int round)
 {
   int turn = arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN);
   gboolean same_turn = arb_changes_get(changes, piece, IT_ATTR_MELEE_TURN) == turn;
+  gboolean joins = round == 1 || arb_changes_get(changes, piece, IT_ATTR_MELEE_ROUND) == 0;
   int now = round > 1 && same_turn ? arb_changes_get(changes, piece, IT_ATTR_ROUNDS_NOW) : 0;
 
   arb_changes_set(changes, piece, IT_ATTR_MELEE_TURN, turn);
@@ -24,7 +25,7 @@ count_round(ArbChanges *changes, guint piece, int round)
   arb_changes_set(changes, piece, IT_ATTR_ROUNDS_NOW, now + 1);
   arb_changes_set(changes, piece, IT_ATTR_IMPETUS, FALSE); /* of the first round alone */
   arb_changes_set(changes, piece, IT_ATTR_STRIKES, IT_STRIKES_FRONT);
-  if (round == 1) {
+  if (joins) {
     arb_italian_add_fatigue(changes, piece, IT_TIRING_MELEE);
   }
 }

@@ -59,24 +59,6 @@ fill_troop(const ArbState *state, guint piece, guint field, ArbFacts *facts, Arb
   arb_facts_know(facts, field, arb_italian_troop(state, piece), outcome);
 }
 
-/* A charge that made contact brings its impetus and its direction to the first round.  IT-CHG-1 */
-static void
-fill_contact(const ArbState *state,
-             guint piece,
-             guint foe,
-             guint first,
-             ArbFacts *facts,
-             ArbOutcome *outcome)
-{
-  int strikes = arb_state_get(state, piece, IT_ATTR_STRIKES);
-  gboolean at_him = arb_state_get(state, piece, IT_ATTR_LOCKED_WITH) == (int)foe;
-
-  arb_facts_know(facts, first + MELEE_S_IMPETUS, arb_state_get(state, piece, IT_ATTR_IMPETUS),
-                 outcome);
-  arb_facts_know(facts, first + MELEE_S_FLANK, at_him && strikes == IT_STRIKES_FLANK, outcome);
-  arb_facts_know(facts, first + MELEE_S_REAR, at_him && strikes == IT_STRIKES_REAR, outcome);
-}
-
 static void
 fill_side(const ArbState *state, guint piece, guint first, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -123,6 +105,61 @@ may_aid(const ArbState *state, guint principal, const int *units, int which)
                 == arb_state_get(state, principal, ARB_ATTR_SIDE);
 }
 
+/* A unit of the principal's side whose contact with his enemy is recorded. */
+static gboolean
+is_in_contact(const ArbState *state, guint unit, guint principal)
+{
+  return unit != principal && arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
+         && arb_state_get(state, unit, ARB_ATTR_SIDE)
+                == arb_state_get(state, principal, ARB_ATTR_SIDE)
+         && arb_italian_in_play(state, unit);
+}
+
+static gboolean
+is_named(const ArbFacts *facts, guint with, guint unit)
+{
+  const int *units = facts->items + facts->start[with];
+
+  for (int i = 0; i < facts->value[with]; i++) {
+    if (units[i] == (int)unit) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Whoever is in contact with the enemy fights in this melee: named by the game where nobody was
+ * named, never left out of a list.  IT-MEL-2 */
+static void
+fill_contacts(const ArbState *state,
+              guint principal,
+              guint foe,
+              guint with,
+              ArbFacts *facts,
+              ArbOutcome *outcome)
+{
+  int met[ARB_FACT_ITEMS_MAX / 2]; /* both sides share the items */
+  guint n_met = 0;
+  guint n = 0;
+  const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)foe, &n);
+
+  for (guint i = 0; i < n && n_met < G_N_ELEMENTS(met); i++) {
+    if (is_in_contact(state, units[i], principal)) {
+      met[n_met++] = (int)units[i];
+    }
+  }
+  if (facts->source[with] == ARB_FACT_GIVEN) {
+    for (guint i = 0; i < n_met; i++) {
+      if (!arb_require(outcome, is_named(facts, with, (guint)met[i]), "IT-MEL-2", "left-out",
+                       met[i])) {
+        return;
+      }
+    }
+  } else if (n_met > 0) {
+    arb_facts_know_list(facts, with, met, n_met, outcome);
+  }
+}
+
 /* The units that aid a principal add as supports.  IT-MEL-2 */
 static void
 fill_aid(const ArbState *state,
@@ -146,6 +183,59 @@ fill_aid(const ArbState *state,
     }
   }
   arb_facts_know(facts, supports, facts->value[with], outcome);
+}
+
+/* A side's principal, his enemy, and where the side's fields stand. */
+typedef struct {
+  guint piece;
+  guint foe;
+  guint with;
+  guint first;
+} Contact;
+
+static gboolean
+strikes_so(const ArbState *state, guint unit, guint foe, int strikes)
+{
+  return arb_state_get(state, unit, IT_ATTR_LOCKED_WITH) == (int)foe
+         && arb_state_get(state, unit, IT_ATTR_STRIKES) == strikes;
+}
+
+/* The flank or the rear is taken by whoever of the side takes it.  IT-MEL-2 IT-CHG-4 */
+static gboolean
+side_strikes_so(const ArbState *state, const ArbFacts *facts, const Contact *side, int strikes)
+{
+  const int *units = facts->items + facts->start[side->with];
+
+  for (int i = 0; i < facts->value[side->with]; i++) {
+    if (strikes_so(state, (guint)units[i], side->foe, strikes)) {
+      return TRUE;
+    }
+  }
+  return strikes_so(state, side->piece, side->foe, strikes);
+}
+
+/* A charge that made contact brings its impetus and its direction to the first round; who joins a
+ * melee under way brings his direction to that round.  IT-CHG-1 */
+static void
+fill_contact(const ArbState *state,
+             const Contact *side,
+             gboolean first_round,
+             ArbFacts *facts,
+             ArbOutcome *outcome)
+{
+  gboolean flank = side_strikes_so(state, facts, side, IT_STRIKES_FLANK);
+  gboolean rear = side_strikes_so(state, facts, side, IT_STRIKES_REAR);
+
+  if (first_round) {
+    arb_facts_know(facts, side->first + MELEE_S_IMPETUS,
+                   arb_state_get(state, side->piece, IT_ATTR_IMPETUS), outcome);
+  }
+  if (first_round || flank) {
+    arb_facts_know(facts, side->first + MELEE_S_FLANK, flank, outcome);
+  }
+  if (first_round || rear) {
+    arb_facts_know(facts, side->first + MELEE_S_REAR, rear, outcome);
+  }
 }
 
 /* Both have fought in this turn and no contact is left.  IT-MEL-1 */
@@ -186,14 +276,17 @@ arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outco
   gboolean locked = are_locked(state, attacker, defender);
   fill_side(state, attacker, MELEE_F_ATTACKER_SIDE, facts, outcome);
   fill_side(state, defender, MELEE_F_DEFENDER_SIDE, facts, outcome);
+  fill_contacts(state, attacker, defender, MELEE_F_ATTACKER_WITH, facts, outcome);
+  fill_contacts(state, defender, attacker, MELEE_F_DEFENDER_WITH, facts, outcome);
   fill_aid(state, attacker, MELEE_F_ATTACKER_WITH, MELEE_F_ATTACKER_SIDE + MELEE_S_SUPPORTS, facts,
            outcome);
   fill_aid(state, defender, MELEE_F_DEFENDER_WITH, MELEE_F_DEFENDER_SIDE + MELEE_S_SUPPORTS, facts,
            outcome);
-  if (locked && arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) == 0) {
-    fill_contact(state, attacker, defender, MELEE_F_ATTACKER_SIDE, facts, outcome);
-    fill_contact(state, defender, attacker, MELEE_F_DEFENDER_SIDE, facts, outcome);
-  }
+  gboolean first_round = locked && arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) == 0;
+  const Contact attack = {attacker, defender, MELEE_F_ATTACKER_WITH, MELEE_F_ATTACKER_SIDE};
+  const Contact defence = {defender, attacker, MELEE_F_DEFENDER_WITH, MELEE_F_DEFENDER_SIDE};
+  fill_contact(state, &attack, first_round, facts, outcome);
+  fill_contact(state, &defence, first_round, facts, outcome);
   arb_facts_know(facts, MELEE_F_ROUND,
                  locked ? arb_state_get(state, attacker, IT_ATTR_MELEE_ROUND) + 1 : 1, outcome);
 }

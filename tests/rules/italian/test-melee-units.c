@@ -88,6 +88,43 @@ test_no_aid(G_GNUC_UNUSED void **unused)
              "!IT-MEL-2 out-of-play");
 }
 
+/* F2 has come in on the same enemy: it fights in F1's melee, named or not, and brings the flank it
+ * took. 5 + 3 + 1 (support) + 3 (flank) = 12 to 9 + 3: drawn. Round 2 has no flank any more:
+ * 9 + 3 + 1 to 5 + 3, each less 1 for his fatigue: 12 to 7; then their melee is over for both. */
+/* IT-MEL-2 IT-MEL-1 */
+static void
+test_second_in_contact(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 locked-with=A1");
+  italian_set(&table, "A1 locked-with=F1");
+  italian_set(&table, "F2 locked-with=A1 strikes=flank");
+  italian_do(&table, "melee attacker=F1 defender=A1 attacker-with=F3 --dice 5,9",
+             "!IT-MEL-2 left-out");
+  italian_do(&table, "melee attacker=F1 defender=A1 attacker-with=none --dice 5,9",
+             "!IT-MEL-2 left-out");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,9",
+             "attacker_total=12 defender_total=12 result=locked");
+  italian_expect(&table, "F2 fatigue=1 locked-with=A1 strikes=front melee-round=1");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 9,5",
+             "attacker_total=12 defender_total=7 difference=5");
+  italian_expect(&table, "F2 fatigue=1 locked-with=none");
+  italian_do(&table, "melee attacker=F2 defender=A1 --dice 10,1", "!IT-MEL-1 contact-ended");
+}
+
+/* The rear taken by who joins the melee in its second round ends it; it is his first, and tires
+ * him alone. */
+/* IT-MEL-2 IT-CHG-4 */
+static void
+test_second_in_the_rear(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "F1 locked-with=A1 melee-round=1");
+  italian_set(&table, "A1 locked-with=F1 melee-round=1");
+  italian_set(&table, "F3 locked-with=A1 strikes=rear");
+  italian_do(&table, "melee attacker=F1 defender=A1", "winner=attacker result=routs");
+  italian_expect(&table, "F1 locked-with=none fatigue=0");
+  italian_expect(&table, "F3 locked-with=none fatigue=1");
+}
+
 /* A rank counts with half the figures of the one before. A1 fights with six bases; its enemy's
  * bases tell by the modifier for numbers: 12 to 6 +2, 10 to 6 +1. */
 /* IT-FRM-2 */
@@ -148,8 +185,14 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_supports), TEST(test_shares), TEST(test_winners),
-      TEST(test_no_aid),   TEST(test_ranks),  TEST(test_last_rank),
+      TEST(test_second_in_contact),
+      TEST(test_second_in_the_rear),
+      TEST(test_supports),
+      TEST(test_shares),
+      TEST(test_winners),
+      TEST(test_no_aid),
+      TEST(test_ranks),
+      TEST(test_last_rank),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
