@@ -64,16 +64,34 @@ is_troops(const ArbState *state, guint cover, guint piece)
                 == arb_state_get(state, cover, ARB_ATTR_SIDE);
 }
 
+/* The rate of who lies under it is that at which it stands: guns in position are pushed by hand,
+ * bogged ones stay. Where nothing does, guns are as on their limbers, for a dummy must move.
+ * IT-MOV-1 IT-MOV-8 */
+static int
+rate_of(const ArbState *state, guint piece, guint cover)
+{
+  gboolean unit = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT;
+  int rate = 0;
+
+  if (!counts(state, cover, piece, LIES_UNDER)) {
+    return arb_italian_normal_rate(state, piece);
+  }
+  if (unit && arb_state_get(state, piece, IT_ATTR_BOGGED) > 0) {
+    return 0;
+  }
+  return arb_italian_rate(state, piece, IT_GAIT_NORMAL, &rate) ? rate : 0;
+}
+
 /* cm100 it makes in a move over that ground. */
 static int
-reach(const ArbState *state, guint piece, const ArbItalianGround *over)
+reach(const ArbState *state, guint piece, guint cover, const ArbItalianGround *over)
 {
   ArbItalianGround ground = *over;
   int share = 0;
 
   ground.going = arb_italian_going(state, piece);
   return arb_italian_ground(arb_state_rules(state), &ground, &share)
-             ? arb_italian_normal_rate(state, piece) * share / IT_WHOLE_MOVE
+             ? rate_of(state, piece, cover) * share / IT_WHOLE_MOVE
              : 0;
 }
 
@@ -86,7 +104,8 @@ slowest(const ArbState *state, guint cover, const ArbItalianGround *ground)
   for (Look look = LIES_UNDER; look < N_LOOKS && found == 0; look++) {
     for (guint piece = 1; piece < arb_state_count(state); piece++) {
       if (is_troops(state, cover, piece) && counts(state, cover, piece, look)
-          && (found == 0 || reach(state, piece, ground) < reach(state, found, ground))) {
+          && (found == 0
+              || reach(state, piece, cover, ground) < reach(state, found, cover, ground))) {
         found = piece;
       }
     }
@@ -107,7 +126,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                              .weather = facts->value[F_WEATHER],
                              .road = facts->value[F_ROAD]};
   guint pace = slowest(state, cover, &ground);
-  arb_facts_know(facts, F_RATE, pace != 0 ? arb_italian_normal_rate(state, pace) : 0, outcome);
+  arb_facts_know(facts, F_RATE, pace != 0 ? rate_of(state, pace, cover) : 0, outcome);
   arb_facts_know(facts, F_GOING, pace != 0 ? arb_italian_going(state, pace) : IT_GOING_FOOT,
                  outcome);
   arb_facts_know(facts, F_WALKED, arb_state_get(state, cover, IT_ATTR_WALKED), outcome);

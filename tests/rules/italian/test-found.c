@@ -128,6 +128,31 @@ test_counters_move(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "C2 walked=0");
 }
 
+/* Guns in position move by hand, under a counter too: 8 pdr 2 cm, 12 pdr not at all; on their
+ * limbers 16 and 12; stuck in a ford they stay. The dummy C3 goes as guns on their limbers would.
+ */
+/* IT-OBS-2 IT-MOV-1 IT-MOV-8 */
+static void
+test_guns_under_counters(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "counter FR C1");
+  italian_put(&table, "counter FR C2");
+  italian_put(&table, "counter FR C3");
+  italian_put(&table, "unit FR G1 type=guns-12 bases=2 formation=deployed seen-by=1");
+  italian_put(&table, "unit FR G2 type=guns-8 bases=2 formation=deployed seen-by=1");
+  italian_set(&table, "G1 concealed=counter covered-by=C1");
+  italian_set(&table, "G2 concealed=counter covered-by=C2");
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move-counter counter=C1 distance=0.01", "!IT-OBS-2 too-far");
+  italian_do(&table, "move-counter counter=C2 distance=2.01", "!IT-OBS-2 too-far");
+  italian_do(&table, "move-counter counter=C2 distance=2", "left=0");
+  italian_do(&table, "move-counter counter=C3 distance=12", "left=0");
+  italian_set(&table, "G1 formation=limbered");
+  italian_do(&table, "move-counter counter=C1 distance=6", "left=6");
+  italian_set(&table, "G1 bogged=1");
+  italian_do(&table, "move-counter counter=C1 distance=1", "!IT-OBS-2 too-far");
+}
+
 /* A paired square with nobody in it goes as the slowest of its group, and a dummy is taken away
  * where it is seen. */
 /* IT-OBS-2 */
@@ -261,6 +286,7 @@ main(void)
       TEST(test_melee),
       TEST(test_move),
       TEST(test_counters_move),
+      TEST(test_guns_under_counters),
       TEST(test_squares_move),
       TEST(test_bogged_left),
       TEST(test_order_of_charge),
