@@ -95,7 +95,9 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 
   if (unit == 0
       || !arb_require(outcome, arb_italian_in_play(state, unit), "IT-MOR-2", "out-of-play",
-                      (int)unit)) {
+                      (int)unit)
+      || !arb_require(outcome, arb_state_get(state, unit, IT_ATTR_LOCKED_WITH) == 0, "IT-MOR-2",
+                      "locked-no-move", (int)unit)) {
     return;
   }
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);

@@ -53,7 +53,7 @@ test_charged(G_GNUC_UNUSED void **unused)
 }
 
 /* Caught by the charger it goes nowhere until the melee has said where to. */
-/* IT-SEQ-3 IT-CHG-4 */
+/* IT-SEQ-3 IT-CHG-4 IT-MOR-2 */
 static void
 test_caught(G_GNUC_UNUSED void **unused)
 {
@@ -65,6 +65,7 @@ test_caught(G_GNUC_UNUSED void **unused)
   italian_enter(&table, "game phase=10 step=0");
   italian_enter(&table, "game phase=11");
   assert_int_equal(waiting(), 0);
+  italian_do(&table, "fall-back unit=A1", "!IT-MOR-2 locked-no-move");
   italian_do(&table, "melee attacker=H1 defender=A1", "result=routs");
   assert_int_equal(waiting(), 1);
   italian_do(&table, "fall-back unit=A1", "distance=20");
