@@ -58,6 +58,10 @@ settle_bases(ArbChanges *changes, guint piece, guint lost_attribute)
                                                         : IT_ATTR_FOOT_DESTROYED,
                     before - bases);
   }
+  if (arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT
+      && arb_changes_get(changes, piece, IT_ATTR_BOGGED) > bases) { /* IT-MOV-8 */
+    arb_changes_set(changes, piece, IT_ATTR_BOGGED, bases);
+  }
   if (arb_changes_get(changes, piece, IT_ATTR_FRONT) > shown) {
     arb_changes_set(changes, piece, IT_ATTR_FRONT, shown);
   }

@@ -68,6 +68,26 @@ fill_unit(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcom
   arb_facts_know(facts, MOVE_F_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
 }
 
+/* Has one of its command come to threat distance in this turn? The command is its general and every
+ * unit under him.  IT-MOV-2 */
+static gboolean
+is_command_near(const ArbState *state, guint piece)
+{
+  guint n = 0;
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+  const guint *near = arb_state_with(state, IT_ATTR_NEAR_TURN, turn, &n);
+  int parent = arb_state_get(state, piece, ARB_ATTR_PARENT);
+
+  for (guint i = 0; i < n; i++) {
+    guint other = near[i];
+    if (other == piece || (parent != 0 && arb_state_get(state, other, ARB_ATTR_PARENT) == parent)
+        || arb_state_is_below(state, other, piece) || arb_state_is_below(state, piece, other)) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* Then the counter moves, as a dummy does.  IT-OBS-2 */
 static gboolean
 lies_under_counter(const ArbState *state, guint piece)
@@ -110,6 +130,14 @@ may_stand_in(const ArbState *state, guint place, ArbOutcome *outcome)
          && arb_italian_may_enter(state, place, outcome);
 }
 
+/* Bases on wheels that are not stuck behind it.  IT-MOV-8 */
+static int
+count_fording(const ArbState *state, guint piece)
+{
+  return MAX(
+      arb_state_get(state, piece, IT_ATTR_BASES) - arb_state_get(state, piece, IT_ATTR_BOGGED), 0);
+}
+
 void
 arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -149,6 +177,9 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   arb_facts_know(facts, MOVE_F_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_facts_know(facts, MOVE_F_PASSAGE,
                  arb_italian_passage(state, unit, (guint)facts->value[MOVE_F_THROUGH]), outcome);
+  if (kind != IT_KIND_WAGON && is_command_near(state, unit)) {
+    arb_facts_know(facts, MOVE_F_COMMAND_FAR, FALSE, outcome);
+  }
   if (kind == IT_KIND_UNIT) {
     fill_unit(state, unit, facts, outcome);
   } else if (kind == IT_KIND_WAGON) { /* what is bogged of it is the whole of it.  IT-MOV-8 */
@@ -157,8 +188,10 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   }
   gboolean fords = going == IT_GOING_WHEELS && facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD
                    && !facts->value[MOVE_F_ROAD];
-  arb_facts_suggest(facts, MOVE_F_FORDING,
-                    fords ? MIN(arb_state_get(state, unit, IT_ATTR_BASES), FORDING_MAX) : 0);
+  int bases = going == IT_GOING_WHEELS ? count_fording(state, unit) : 0;
+  arb_facts_suggest(facts, MOVE_F_FORDING, fords ? MIN(bases, FORDING_MAX) : 0);
+  (void)arb_require(outcome, going != IT_GOING_WHEELS || facts->value[MOVE_F_FORDING] <= bases,
+                    "IT-MOV-8", "ford-too-many", bases);
 }
 
 /* A general who moves by himself leaves the unit he was with.  IT-GEN-3 */
@@ -286,6 +319,8 @@ arb_italian_apply_move(const ArbFacts *facts, const ArbOutcome *outcome, ArbChan
   int threat = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_THREAT);
   if (kind != IT_KIND_WAGON && facts->value[MOVE_F_ENEMY] <= threat) {
     arb_italian_reveal_order(changes, unit); /* IT-ORD-1 */
+    arb_changes_set(changes, unit, IT_ATTR_NEAR_TURN,
+                    arb_state_track(arb_changes_state(changes), ARB_ATTR_TURN));
   }
   if (facts->value[MOVE_F_ENEMY] <= arb_italian_sighting(arb_changes_state(changes))) {
     arb_italian_find(changes, unit); /* IT-OBS-2 */

@@ -187,6 +187,7 @@ const char *const arb_italian_attributes[] = {"type",
                                               "clear-of",
                                               "clear-turn",
                                               "shelled",
+                                              "near-turn",
                                               NULL};
 
 const char *const arb_italian_phases[] = {

@@ -122,6 +122,43 @@ test_tactical(G_GNUC_UNUSED void **unused)
              "rate=64 ends_tactical=no left=24");
 }
 
+/* One of the command at 60 cm, and none of it goes on at the tactical rate in that turn: the normal
+ * 16, and no more. Another command does. */
+/* IT-MOV-2 */
+static void
+test_command_placed(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "command FR C1");
+  italian_put(&table, "general FR F8 level=brigade parent=C1");
+  italian_set(&table, "F1 parent=C1");
+  italian_put(&table, "unit FR F9 type=infantry-line bases=6 parent=C1");
+  italian_do(&table, "move unit=F1 distance=10 gait=tactical enemy=60", "ends_tactical=yes");
+  italian_do(&table, "move unit=F9 distance=20 gait=tactical enemy=70", "!IT-MOV-2 command-near");
+  italian_do(&table, "move unit=F8 distance=60 gait=tactical enemy=70", "!IT-MOV-2 command-near");
+  italian_do(&table, "move unit=F9 distance=16.01 enemy=70", "!IT-MOV-1 too-far");
+  italian_do(&table, "move unit=F9 distance=16 enemy=70", "left=0");
+  italian_do(&table, "move unit=F3 distance=40 gait=tactical enemy=61", "left=24");
+  italian_enter(&table, "game turn=4 phase=0");
+  italian_enter(&table, "game phase=8");
+  italian_do(&table, "move unit=F9 distance=20 gait=tactical enemy=70", "left=12");
+}
+
+/* No more bases are in a ford than there are; who has lost bases has no more than the rest stuck.
+ */
+/* IT-MOV-8 */
+static void
+test_ford_bases(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit FR G1 type=guns-8 bases=2 formation=limbered");
+  italian_do(&table, "move unit=G1 distance=2 terrain=ford fording=3 --dice 2,2,2",
+             "!IT-MOV-8 ford-too-many");
+  italian_do(&table, "move unit=G1 distance=2 terrain=ford --dice 2,1", "bogged=1");
+  italian_do(&table, "move unit=G1 distance=2 terrain=ford leave=yes fording=2 --dice 2,2",
+             "!IT-MOV-8 ford-too-many");
+  italian_do(&table, "move unit=G1 distance=2 terrain=ford leave=yes --dice 2", "bogged=1");
+  italian_expect(&table, "G1 bases=1 bogged=1");
+}
+
 /* Within 60 cm the order lies open; a double goes where the order says. */
 /* IT-MOV-2 IT-ORD-1 IT-ORD-2 */
 static void
@@ -337,21 +374,12 @@ main(void)
 {
 #define ON_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      ON_TABLE(test_rates),
-      ON_TABLE(test_stretches),
-      ON_TABLE(test_wheel_by_frontage),
-      ON_TABLE(test_tactical),
-      ON_TABLE(test_orders),
-      ON_TABLE(test_double),
-      ON_TABLE(test_one_after_another),
-      ON_TABLE(test_fatigue),
-      ON_TABLE(test_results_bind),
-      ON_TABLE(test_passages),
-      ON_TABLE(test_compelled),
-      ON_TABLE(test_forced_passage),
-      ON_TABLE(test_bogging),
-      ON_TABLE(test_giving_way),
-      ON_TABLE(test_silenced),
+      ON_TABLE(test_rates),      ON_TABLE(test_stretches),      ON_TABLE(test_wheel_by_frontage),
+      ON_TABLE(test_tactical),   ON_TABLE(test_command_placed), ON_TABLE(test_ford_bases),
+      ON_TABLE(test_orders),     ON_TABLE(test_double),         ON_TABLE(test_one_after_another),
+      ON_TABLE(test_fatigue),    ON_TABLE(test_results_bind),   ON_TABLE(test_passages),
+      ON_TABLE(test_compelled),  ON_TABLE(test_forced_passage), ON_TABLE(test_bogging),
+      ON_TABLE(test_giving_way), ON_TABLE(test_silenced),
   };
 
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
