@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE(ArbReading, arb_reading, ARB, READING, GObject)
 /* The one of a desk.  Returns: (transfer none) */
 ArbReading *arb_reading_of(ArbDesk *desk);
 
-/* row: (nullable) id of the row that a ruling rests on. */
+/* row: (nullable) what a ruling rests on: id of the row, or "2,4", a cell of a grid. */
 void arb_reading_open(ArbReading *reading, const char *table, const char *row);
 void arb_reading_open_differences(ArbReading *reading);
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/table-hit.h"
 #include "app/ui.h"
 #include "app/words-seen.h"
 #include "app/words.h"
@@ -41,17 +42,18 @@ show_dice(ArbRulingView *view,
 
 /* The rule of a line that rests on a table opens it.  label: what it shows */
 static GtkWidget *
-table_button(const ArbLine *line, const ArbTable *own, GtkWidget *label)
+table_button(const ArbLine *line, const ArbTable *table, GtkWidget *label)
 {
+  g_autofree char *target = arb_table_hit(table, line);
   GtkWidget *button = gtk_button_new();
 
   gtk_button_set_child(GTK_BUTTON(button), label);
   gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
   gtk_widget_add_css_class(button, "rule");
   arb_ui_set_name(button, gtk_label_get_text(GTK_LABEL(label)));
-  gtk_widget_set_tooltip_text(button, own != NULL ? own->path : _("Show the table"));
+  gtk_widget_set_tooltip_text(button, table->own ? table->path : _("Show the table"));
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.show-table");
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", line->id);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", target);
   return button;
 }
 
@@ -72,7 +74,7 @@ add_rule(ArbRulingView *view, const ArbFormat *format, const ArbLine *line, int 
   GtkWidget *label = gtk_label_new(text);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_widget_add_css_class(label, "dim-label");
-  gtk_grid_attach(view->ladder, table != NULL ? table_button(line, own, label) : label, 2, at, 1,
+  gtk_grid_attach(view->ladder, table != NULL ? table_button(line, table, label) : label, 2, at, 1,
                   1);
 }
 

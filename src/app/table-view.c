@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/cell-editor.h"
+#include "app/table-hit.h"
 #include "app/ui.h"
 
 struct _ArbTableView {
@@ -149,18 +150,34 @@ row_id(const ArbTable *table, guint row)
              : ((const ArbResultRow *)g_ptr_array_index(table->results, row))->id;
 }
 
-/* The row that a ruling rests on. */
+/* The row of modifiers or results that a ruling rests on. */
 static void
 mark_row(ArbTableView *view, const ArbTable *table, const ArbTableWords *words)
 {
   const char *id = arb_reading_get_row(view->reading);
 
-  for (guint row = 0; id != NULL && table->form != ARB_TABLE_GRID && row < words->rows->len;
-       row++) {
+  for (guint row = 0; id != NULL && row < words->rows->len; row++) {
     gboolean hit = g_str_equal(row_id(table, row), id);
     for (guint c = 0; hit && c < words->columns->len; c++) {
       GtkWidget *widget = gtk_grid_get_child_at(view->grid, (int)c, (int)row + 1);
       if (widget != NULL) {
+        gtk_widget_add_css_class(widget, "hit");
+      }
+    }
+  }
+}
+
+/* The cell of a grid. */
+static void
+mark_cell(ArbTableView *view, const ArbTableWords *words)
+{
+  const char *hit = arb_reading_get_row(view->reading);
+
+  for (guint c = 0; hit != NULL && c < words->columns->len; c++) {
+    const ArbWordsColumn *column = g_ptr_array_index(words->columns, c);
+    for (guint row = 0; column->part == ARB_PART_CELL && row < words->rows->len; row++) {
+      GtkWidget *widget = gtk_grid_get_child_at(view->grid, (int)c, (int)row + 1);
+      if (widget != NULL && arb_table_is_hit(hit, row, column->slot)) {
         gtk_widget_add_css_class(widget, "hit");
       }
     }
@@ -193,7 +210,11 @@ show_table(ArbTableView *view, ArbTableEdit *edit)
       add_cell(view, &format, words, row, c);
     }
   }
-  mark_row(view, table, words);
+  if (table->form == ARB_TABLE_GRID) {
+    mark_cell(view, words);
+  } else {
+    mark_row(view, table, words);
+  }
   gtk_toggle_button_set_active(view->change, arb_reading_get_changing(view->reading));
   gtk_widget_set_visible(view->tools, arb_reading_get_changing(view->reading));
   gtk_widget_set_visible(view->unkept, arb_table_edit_is_changed(edit));

@@ -12,6 +12,7 @@
 #include "app/cell-editor.h"
 #include "app/keep-dialog.h"
 #include "app/lookup-page.h"
+#include "app/table-hit.h"
 #include "app/table-view.h"
 #include "app/window.h"
 #include "window-fixture.h"
@@ -352,12 +353,63 @@ test_pictures(void **state)
   close_stage(&stage);
 }
 
+static guint
+count_hits(GtkWidget *widget, GtkWidget **out_last)
+{
+  guint n = gtk_widget_has_css_class(widget, "hit") ? 1 : 0;
+
+  if (n > 0) {
+    *out_last = widget;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    n += count_hits(child, out_last);
+  }
+  return n;
+}
+
+/* IT-FIR-6: 2 bases of 2 points are 4 points (the row of 1 to 4, the second); the die of 3 and the
+ * first volley's 1 are 4 (the column of 3 to 4, the third): no figure is lost. The line of the
+ * ruling opens the table with that cell marked and no other. */
+static void
+test_hit(void **state)
+{
+  Stage stage = open_stage(*state);
+  GtkWidget *marked = NULL;
+  g_autofree char *target = NULL;
+
+  act(&stage, "begin-ready", NULL);
+  ArbDesk *desk = arb_window_get_desk(ARB_WINDOW(stage.window));
+  ArbSession *session = arb_desk_get_session(desk);
+  window_fixture_go_to(desk, "fire");
+  window_fixture_enter(desk, "f4 p4 4.5 3");
+  const ArbJournal *journal = arb_session_get_journal(session);
+  const ArbEntry *entry = arb_journal_get(journal, arb_journal_count(journal) - 1);
+  ArbFormat format = arb_session_format(session);
+  for (guint i = 0; i < entry->lines->len; i++) {
+    const ArbLine *line = &g_array_index(entry->lines, ArbLine, i);
+    if (g_str_equal(line->id, "fire-effect")) {
+      target = arb_table_hit(arb_format_table(&format, line), line);
+    }
+  }
+  assert_string_equal(target, "fire-effect/1,2");
+  open_table(&stage, target);
+  assert_true(window_fixture_wait_for(stage.window, "Effect of fire"));
+  assert_int_equal(count_hits(stage.window, &marked), 1);
+  assert_string_equal(gtk_label_get_text(GTK_LABEL(marked)), "0");
+  window_fixture_shoot(stage.window, "table-hit");
+  open_table(&stage, "fire-effect");
+  assert_int_equal(count_hits(stage.window, &marked), 0);
+  close_stage(&stage);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_change), cmocka_unit_test(test_word),   cmocka_unit_test(test_keep),
-      cmocka_unit_test(test_game),   cmocka_unit_test(test_unkept), cmocka_unit_test(test_pictures),
+      cmocka_unit_test(test_hit),      cmocka_unit_test(test_change), cmocka_unit_test(test_word),
+      cmocka_unit_test(test_keep),     cmocka_unit_test(test_game),   cmocka_unit_test(test_unkept),
+      cmocka_unit_test(test_pictures),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
