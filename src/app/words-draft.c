@@ -272,7 +272,10 @@ arb_words_said(ArbDesk *desk)
   if (arb_desk_get_mode(desk) == ARB_DESK_DRAFT) {
     return say_draft(desk);
   }
-  return said->fault >= 0
-             ? g_strdup("")
-             : g_strdup(_("label, verb, number, in any order; + repeats with the next unit"));
+  if (said->fault >= 0) {
+    return g_strdup("");
+  }
+  return g_strdup(arb_session_get_game(arb_desk_get_session(desk)) == NULL
+                      ? _("verb and numbers for a calculator, or words of a table")
+                      : _("label, verb, number, in any order; + repeats with the next unit"));
 }

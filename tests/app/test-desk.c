@@ -424,6 +424,8 @@ test_lookup_table(void **state G_GNUC_UNUSED)
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
     print_message("# %s\n", rows[i].line);
     ArbDesk *desk = arb_desk_new(session);
+    g_autofree char *hint = arb_words_said(desk);
+    assert_non_null(strstr(hint, "words of a table"));
     window_fixture_enter(desk, rows[i].line);
     ArbTableEdit *edit = arb_reading_get_edit(arb_reading_of(desk));
     if (rows[i].table != NULL) {
