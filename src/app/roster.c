@@ -231,6 +231,24 @@ add_piece(ArbRoster *roster, const ArbPieceTree *tree, guint piece, guint depth)
   }
 }
 
+/* What was folded stays so. */
+static void
+keep_folds(ArbRoster *roster, const GPtrArray *before)
+{
+  g_autoptr(GHashTable) folded = g_hash_table_new(NULL, NULL);
+
+  for (guint i = 0; i < before->len; i++) {
+    if (item_at(before, i)->folded) {
+      g_hash_table_add(folded, GUINT_TO_POINTER(item_at(before, i)->piece));
+    }
+  }
+  for (guint i = 0; i < roster->all->len; i++) {
+    ArbRosterItem *item = item_at(roster->all, i);
+    item->folded =
+        item->has_children && g_hash_table_contains(folded, GUINT_TO_POINTER(item->piece));
+  }
+}
+
 static void
 build(ArbRoster *roster)
 {
@@ -242,6 +260,7 @@ build(ArbRoster *roster)
   for (guint i = 0; arb_state_side(state, i) != 0; i++) {
     add_piece(roster, tree, arb_state_side(state, i), 0);
   }
+  keep_folds(roster, before);
   show_rows(roster, select_rows(roster));
   g_ptr_array_unref(before);
 }
@@ -300,7 +319,17 @@ on_session_changed(ArbRoster *roster)
   }
   if (rebuild) {
     build(roster);
+  } else if (*roster->filter != '\0') {
+    show_rows(roster, select_rows(roster));
   }
+}
+
+/* Words that were looked for may be a secret of whoever sat here before. */
+static void
+on_viewer_changed(ArbRoster *roster)
+{
+  arb_roster_set_filter(roster, "");
+  build(roster);
 }
 
 const char *
@@ -457,6 +486,7 @@ arb_roster_new(ArbSession *session)
   build(roster);
   g_signal_connect_object(session, "changed", G_CALLBACK(on_session_changed), roster,
                           G_CONNECT_SWAPPED);
-  g_signal_connect_object(session, "notify::viewer", G_CALLBACK(build), roster, G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "notify::viewer", G_CALLBACK(on_viewer_changed), roster,
+                          G_CONNECT_SWAPPED);
   return roster;
 }

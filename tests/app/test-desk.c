@@ -329,6 +329,43 @@ test_roster(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+static void
+set(ArbDesk *desk, const char *label, const char *attribute, const char *value)
+{
+  g_autoptr(ArbRuling) ruling =
+      arb_session_set(arb_desk_get_session(desk), label, attribute, value, "for this test", NULL);
+  assert_non_null(ruling);
+}
+
+/* What was folded stays folded when the tree changes; a filter follows the deeds, and is gone
+ * before others look. */
+static void
+test_roster_keeps(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbRoster *roster = arb_desk_get_roster(desk);
+  guint all = g_list_model_get_n_items(G_LIST_MODEL(roster));
+  guint at = 0;
+
+  assert_true(arb_roster_find(roster, find_piece(desk, "FC2"), &at));
+  arb_roster_fold(roster, at);
+  set(desk, "P4", "parent", "PC1");
+  assert_int_equal(arb_state_get(arb_session_get_state(arb_desk_get_session(desk)),
+                                 find_piece(desk, "P4"), ARB_ATTR_PARENT),
+                   find_piece(desk, "PC1"));
+  assert_int_equal(g_list_model_get_n_items(G_LIST_MODEL(roster)), all - 6);
+  assert_false(arb_roster_find(roster, find_piece(desk, "F4"), &at));
+  arb_desk_undo(desk, 1);
+  arb_roster_set_filter(roster, "square");
+  assert_false(arb_roster_find(roster, find_piece(desk, "F4"), &at));
+  set(desk, "F4", "formation", "square");
+  assert_true(arb_roster_find(roster, find_piece(desk, "F4"), &at));
+  arb_session_set_viewer(arb_desk_get_session(desk), ARB_VIEW_PUBLIC);
+  assert_string_equal(arb_roster_get_filter(roster), "");
+  assert_false(arb_roster_find(roster, find_piece(desk, "F4"), &at));
+  g_assert_finalize_object(desk);
+}
+
 /* Fights until a melee leaves something to answer.  Returns: whether one did. */
 static gboolean
 fight_until_pending(ArbDesk *desk)
@@ -454,8 +491,8 @@ main(void)
       cmocka_unit_test(test_queue),          cmocka_unit_test(test_answer_by_letters),
       cmocka_unit_test(test_back_and_forth), cmocka_unit_test(test_next_asks_once),
       cmocka_unit_test(test_filter),         cmocka_unit_test(test_roster),
-      cmocka_unit_test(test_pending),        cmocka_unit_test(test_lookup),
-      cmocka_unit_test(test_lookup_table),
+      cmocka_unit_test(test_roster_keeps),   cmocka_unit_test(test_pending),
+      cmocka_unit_test(test_lookup),         cmocka_unit_test(test_lookup_table),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
