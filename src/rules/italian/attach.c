@@ -69,13 +69,27 @@ check(const ArbState *state, guint general, guint unit, ArbOutcome *outcome)
                         "IT-GEN-3", "attach-tried", (int)general);
 }
 
+/* The way to his troops is a stretch of his move: it ends the move of who moved before him, and is
+ * not ridden when his own has ended.  IT-MOV-14 */
+static gboolean
+may_ride(const ArbState *state, guint general, int distance, ArbOutcome *outcome)
+{
+  gboolean begun =
+      arb_state_get(state, general, IT_ATTR_MOVE_TURN) == arb_state_track(state, ARB_ATTR_TURN);
+
+  return arb_require(
+      outcome, distance == 0 || !begun || arb_state_track(state, IT_ATTR_MOVING) == (int)general,
+      "IT-MOV-14", "move-is-final", (int)general);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint general = (guint)facts->value[F_GENERAL];
   guint unit = (guint)facts->value[F_UNIT];
 
-  if (general == 0 || unit == 0 || !check(state, general, unit, outcome)) {
+  if (general == 0 || unit == 0 || !check(state, general, unit, outcome)
+      || !may_ride(state, general, facts->value[F_DISTANCE], outcome)) {
     return;
   }
   ArbItalianBudget budget = arb_italian_budget(state, general);
@@ -114,6 +128,9 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   arb_changes_set(changes, general, IT_ATTR_ATTACH_TURN,
                   arb_changes_get(changes, 0, ARB_ATTR_TURN));
   if (outcome->value[V_ATTACHED]) {
+    if (facts->value[F_DISTANCE] > 0) {
+      arb_italian_begin_move(changes, general);
+    }
     arb_changes_set(changes, general, IT_ATTR_ATTACHED_TO, (int)unit);
     arb_changes_add(changes, general, IT_ATTR_WALKED, facts->value[F_DISTANCE]);
     arb_changes_set(changes, general, IT_ATTR_TOUCHED, (int)unit);

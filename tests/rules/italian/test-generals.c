@@ -242,6 +242,26 @@ test_IT_GEN_3_weak(G_GNUC_UNUSED void **state)
   italian_do(&table, "attach general=F2 unit=F5 distance=30", "attached=yes");
 }
 
+/* IT-MOV-14 IT-GEN-3: the ride is a move: who moved before is final, and so is he when another has
+ * begun, though 18 of his 48 cm are left; beside the unit already, he joins it all the same. */
+static void
+test_IT_MOV_14_ride(G_GNUC_UNUSED void **state)
+{
+  italian_set(&table, "game phase=8");
+  italian_do(&table, "move unit=F2 distance=30", "left=18");
+  italian_do(&table, "move unit=F5 distance=2", "");
+  italian_do(&table, "attach general=F2 unit=F6 distance=18", "!IT-MOV-14 move-is-final");
+  italian_do(&table, "attach general=F2 unit=F6 distance=0", "attached=yes");
+  italian_enter(&table, "game turn=4 phase=1");
+  italian_enter(&table, "game phase=8");
+  italian_do(&table, "detach general=F2", "");
+  italian_do(&table, "move unit=F6 distance=2", "");
+  italian_do(&table, "attach general=F2 unit=F5 distance=40", "attached=yes");
+  italian_do(&table, "move unit=F6 distance=2", "!IT-MOV-14 move-is-final");
+  italian_do(&table, "move unit=F5 distance=2", "");
+  italian_do(&table, "move unit=F2 distance=8", "!IT-MOV-14 move-is-final");
+}
+
 static gboolean
 is_said(const ArbOutcome *outcome, const char *id)
 {
@@ -434,10 +454,11 @@ main(void)
       TEST(test_IT_GEN_2_in_play),       TEST(test_IT_GEN_2_due),
       TEST(test_IT_GEN_3_styles),        TEST(test_IT_GEN_3_attach),
       TEST(test_IT_GEN_3_weak),          TEST(test_IT_GEN_4_napoleon),
-      TEST(test_IT_GEN_3_one_move),      TEST(test_IT_GEN_4_ammunition),
-      TEST(test_IT_GEN_4_loss),          TEST(test_IT_GEN_5_wellington),
-      TEST(test_IT_GEN_5_blucher),       TEST(test_IT_GEN_5_monarch),
-      TEST(test_IT_GEN_6_scope),         TEST(test_IT_PLY_1_shares),
+      TEST(test_IT_GEN_3_one_move),      TEST(test_IT_MOV_14_ride),
+      TEST(test_IT_GEN_4_ammunition),    TEST(test_IT_GEN_4_loss),
+      TEST(test_IT_GEN_5_wellington),    TEST(test_IT_GEN_5_blucher),
+      TEST(test_IT_GEN_5_monarch),       TEST(test_IT_GEN_6_scope),
+      TEST(test_IT_PLY_1_shares),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
