@@ -70,6 +70,13 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
                       (int)unit)) {
     return;
   }
+  int turn = arb_state_track(state, ARB_ATTR_TURN);
+  gboolean isolated = facts->value[F_CAUSE] == IT_TRIGGER_ISOLATED
+                      && arb_state_get(state, unit, IT_ATTR_ISOLATED_TURN) == turn;
+  if (!arb_require(outcome, !isolated || arb_state_get(state, unit, IT_ATTR_TESTED_TURN) != turn,
+                   "IT-MOR-7", "tested-isolated", (int)unit)) {
+    return;
+  }
   arb_facts_know(facts, F_SQUARE,
                  arb_state_get(state, unit, IT_ATTR_FORMATION) == IT_FORMATION_SQUARE, outcome);
 }

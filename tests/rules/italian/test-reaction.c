@@ -204,6 +204,23 @@ test_surrender(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 gone=prisoners prisoners=6 destroyed=0 bases=0 figures=0");
 }
 
+/* Isolated, it has tested in the phase of surrender, and does not again for that in the next; for
+ * another cause it does, and in the next turn for this one too. */
+/* IT-MOR-7 */
+static void
+test_isolated_once(G_GNUC_UNUSED void **unused)
+{
+  italian_set(&table, "game phase=6");
+  italian_do(&table, "isolate unit=F1", "");
+  italian_do(&table, "manoeuvre --dice 5", "surrenders=no");
+  italian_set(&table, "game phase=7");
+  italian_do(&table, "call-test unit=F1 cause=isolated", "!IT-MOR-7 tested-isolated");
+  italian_do(&table, "call-test unit=F1 cause=friends-rout", "due=yes");
+  italian_set(&table, "F1 test-due=no");
+  italian_enter(&table, "game turn=4 phase=7");
+  italian_do(&table, "call-test unit=F1 cause=isolated", "due=yes");
+}
+
 /* What the game knows: elite 5, guard 1, good general 2, out of command -2, column 1, 3 of 24
  * figures lost 12.5 % -1, fatigue 2 -2, low on ammunition -1; on a 5: 5 + 3 = 8. */
 /* IT-MOR-4 */
@@ -368,6 +385,7 @@ main(void)
       TEST(test_square_recovers),
       TEST(test_square_given_up),
       TEST(test_surrender),
+      TEST(test_isolated_once),
       TEST(test_known),
       TEST(test_order),
       TEST(test_great_commander),
