@@ -59,14 +59,25 @@ arb_italian_breaks_bridge(int bridge, int weapon)
          && (shot || (bridge == IT_BRIDGE_WOODEN && weapon == IT_WEAPON_SHELL));
 }
 
+/* Is a hit of the fire on it still to be rolled for? */
+static gboolean
+is_hit(const ArbState *state, guint bridge)
+{
+  g_autoptr(ArbPending) pending = arb_state_pending_dup(state);
+  g_autofree char *at = g_strconcat("at=", arb_state_label(state, bridge), NULL);
+
+  return pending != NULL && g_str_equal(pending->action->id, "bridge-hit")
+         && g_strv_contains((const char *const *)pending->fields, at);
+}
+
 static void
 fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint at = (guint)facts->value[F_AT];
 
   if (at != 0
-      && arb_require(outcome, arb_italian_is_bridge(state, at), "IT-FIR-7", "not-a-bridge",
-                     (int)at)) {
+      && arb_require(outcome, arb_italian_is_bridge(state, at), "IT-FIR-7", "not-a-bridge", (int)at)
+      && arb_require(outcome, is_hit(state, at), "IT-FIR-7", "bridge-not-hit", (int)at)) {
     arb_facts_know(facts, F_BRIDGE, arb_italian_bridge_kind(state, at), outcome);
   }
 }

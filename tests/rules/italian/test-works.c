@@ -174,6 +174,7 @@ test_IT_FIR_7_in_a_game(void **state)
   battle_does(battle, "bridge-hit --dice 5");                                    /* two hits */
   battle_does(battle, "bridge-hit --dice 3");
   battle_expect(battle, "B1", "condition", "half"); /* the worst stands */
+  battle_refuses(battle, "bridge-hit at=B1 --dice 5", "IT-FIR-7", "bridge-not-hit");
   g_autofree char *picture = battle_picture(battle);
   battle_undo(battle, 1);
   battle_redo(battle, 1);
