@@ -218,8 +218,8 @@ resolve_spread(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   int turns = arb_italian_number(facts->rules, IT_TABLE_BLAZE, IT_BLAZE_SPREAD, 0, 0);
 
   if (!arb_require(outcome, v[SPREAD_F_WIND] != IT_WIND_NONE, "IT-FIR-9", "no-wind")
-      || !arb_require(outcome, v[SPREAD_F_SINCE] >= 1 && v[SPREAD_F_SINCE] <= turns, "IT-FIR-9",
-                      "spread-over", turns)) {
+      || !arb_require(outcome, v[SPREAD_F_SINCE] >= 1, "IT-FIR-9", "spread-not-yet")
+      || !arb_require(outcome, v[SPREAD_F_SINCE] <= turns, "IT-FIR-9", "spread-over", turns)) {
     return;
   }
   int sum = sum_air(facts->rules, v[SPREAD_F_WEATHER], v[SPREAD_F_WIND], v[SPREAD_F_ROOF], outcome);

@@ -32,7 +32,7 @@ test_IT_FIR_9_lookup(void **state)
       {"spread wind=none --dice 6,6", "!IT-FIR-9 no-wind"},
       {"spread wind=light since=5 --dice 4,4", "burns=yes"},
       {"spread wind=light since=6 --dice 4,4", "!IT-FIR-9 spread-over"},
-      {"spread wind=light since=0 --dice 4,4", "!IT-FIR-9 spread-over"},
+      {"spread wind=light since=0 --dice 4,4", "!IT-FIR-9 spread-not-yet"},
       {"douse water=60 --dice 5", "needed=5 doused=yes"},
       {"douse water=60 --dice 4", "needed=5 doused=no"},
       {"douse water=60.1 --dice 6", "!IT-FIR-9 no-water"},
@@ -111,7 +111,8 @@ test_IT_FIR_9_spreads(void **state)
   battle_to_phase(battle, "upkeep");
   assert_false(is_due(battle, "spread-due"));
   battle_set(battle, "game", "wind", "light");
-  battle_refuses(battle, "spread from=S1 at=S2 --dice 4,4", "IT-FIR-9", "spread-over"); /* turn 2 */
+  battle_refuses(battle, "spread from=S1 at=S2 --dice 4,4", "IT-FIR-9",
+                 "spread-not-yet"); /* turn 2 */
   battle_to_phase(battle, "upkeep");
   assert_true(is_due(battle, "spread-due"));
   battle_refuses(battle, "spread from=S2 at=S1 --dice 4,4", "IT-FIR-9", "not-burning");
