@@ -34,7 +34,10 @@ arb_italian_flight_rate(const ArbState *state, guint unit, int gait)
   int rate = 0;
 
   if (arb_italian_arm(state, unit) != IT_ARM_ARTILLERY) {
-    return arb_italian_rate(state, unit, gait, &rate) ? rate : 0;
+    gboolean runs = gait == IT_GAIT_ROUT || gait == IT_GAIT_RETREAT;
+    gboolean goes = runs ? arb_italian_riding_rate(state, unit, gait, &rate)
+                         : arb_italian_rate(state, unit, gait, &rate);
+    return goes ? rate : 0;
   }
   if (!arb_table_cell(gaits, gait, 0, IT_RATE_OF_NORMAL, 0, &share)) {
     return 0;

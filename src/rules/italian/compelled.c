@@ -101,7 +101,9 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-  if (takes_limbers(state, unit)) {
+  gboolean runs = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+  gboolean rides = runs && arb_state_get(state, unit, IT_ATTR_DISMOUNTED); /* IT-FRM-7 */
+  if (runs || takes_limbers(state, unit)) {
     rate = arb_italian_flight_rate(state, unit, MAX(gait_of(reaction), 0));
   } else if (!arb_italian_rate(state, unit, MAX(gait_of(reaction), 0), &rate)) {
     rate = 0;
@@ -110,7 +112,7 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, B_RATE, rate, outcome);
   arb_facts_know(facts, B_BEATEN, is_beaten(state, unit), outcome);
   arb_facts_know(facts, B_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
-  arb_facts_know(facts, B_GOING, arb_italian_going(state, unit), outcome);
+  arb_facts_know(facts, B_GOING, rides ? IT_GOING_HORSE : arb_italian_going(state, unit), outcome);
   arb_facts_know(facts, B_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
   arb_facts_know(facts, B_PASSAGE, arb_italian_passage(state, unit, (guint)facts->value[B_THROUGH]),
                  outcome);

@@ -49,6 +49,10 @@ gboolean arb_italian_may_enter_ground(const ArbState *state, guint piece, int te
 gboolean arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
     G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for dismounted cavalry that takes to its horses: who must run does.  IT-FRM-7 */
+gboolean arb_italian_riding_rate(const ArbState *state, guint piece, int gait, int *out_rate)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* The normal rate as it stands, of guns on their limber; 0 when there is none. */
 int arb_italian_normal_rate(const ArbState *state, guint piece);
 

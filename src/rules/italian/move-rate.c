@@ -182,6 +182,15 @@ arb_italian_rate(const ArbState *state, guint piece, int gait, int *out_rate)
   return rate_at(&stance, gait, out_rate);
 }
 
+gboolean
+arb_italian_riding_rate(const ArbState *state, guint piece, int gait, int *out_rate)
+{
+  Stance stance = stands(state, piece);
+
+  stance.on_foot = FALSE;
+  return rate_at(&stance, gait, out_rate);
+}
+
 int
 arb_italian_normal_rate(const ArbState *state, guint piece)
 {

@@ -251,7 +251,7 @@ test_dismounting(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F3 figures=17 bases=6"); /* three figures a base still */
   italian_set(&table, "game phase=8 turn=4");
   italian_set(&table, "F3 locked-with=none reaction=retreat dismounted=yes");
-  italian_do(&table, "fall-back unit=F3", "distance=20"); /* told before it mounts */
+  italian_do(&table, "fall-back unit=F3", "distance=32"); /* on horse, not the 20 on foot */
   italian_expect(&table, "F3 dismounted=no");
 }
 
