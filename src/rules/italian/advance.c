@@ -61,7 +61,8 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 {
   const int *v = facts->value;
 
-  if (!arb_require(outcome, v[F_ROOM], "IT-CHG-1", "no-room")
+  if (!arb_require(outcome, v[F_DISTANCE] > 0, "IT-CHG-1", "no-way")
+      || !arb_require(outcome, v[F_ROOM], "IT-CHG-1", "no-room")
       || !arb_require(outcome, v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used", v[F_LEFT])
       || !arb_require(outcome, v[F_DISTANCE] <= v[F_RATE], "IT-CHG-1", "advance-too-far",
                       v[F_RATE])) {

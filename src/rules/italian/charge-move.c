@@ -45,13 +45,12 @@ is_mutual(const ArbState *state, guint unit, guint foe)
 
 /* Who rides straight for as long as he can has his impetus, unless it began too near for that. */
 static void
-expect_straight(ArbFacts *facts, guint arm, guint straight)
+expect_straight(ArbFacts *facts, guint arm, guint straight, int way)
 {
   int needed =
       arb_italian_charge_length(facts->rules, facts->value[arm], IT_CHARGE_LENGTH_STRAIGHT);
-  int distance = facts->value[F_DISTANCE];
 
-  arb_facts_expect(facts, straight, distance > 0 ? MIN(needed, distance) : needed);
+  arb_facts_expect(facts, straight, MIN(needed, way));
 }
 
 static void
@@ -71,12 +70,14 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   int left = arb_italian_rate_left(state, unit, arb_italian_charge_rate(state, unit));
   arb_facts_know(facts, F_LEFT, left, outcome);
   arb_facts_suggest(facts, F_RATE, left);
-  expect_straight(facts, F_ARM, F_STRAIGHT);
   if (is_mutual(state, unit, foe)) {
+    int half = facts->value[F_DISTANCE] / 2;
+    expect_straight(facts, F_ARM, F_STRAIGHT, half);
+    expect_straight(facts, F_TARGET_ARM, F_FOE_STRAIGHT, half);
     arb_facts_suggest(facts, F_FOE_RATE,
                       arb_italian_rate_left(state, foe, arb_italian_charge_rate(state, foe)));
-    expect_straight(facts, F_TARGET_ARM, F_FOE_STRAIGHT);
   } else {
+    expect_straight(facts, F_ARM, F_STRAIGHT, facts->value[F_DISTANCE]);
     arb_facts_know(facts, F_FOE_RATE, 0, outcome);
     arb_facts_suggest(facts, F_FOE_STRAIGHT, 0); /* he stands */
   }
@@ -118,7 +119,11 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
     arb_verdict(outcome, "charge-void");
     return;
   }
-  if (!arb_require(outcome, v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used", v[F_LEFT])) {
+  int straights = v[F_STRAIGHT] + (v[F_FOE_RATE] > 0 ? v[F_FOE_STRAIGHT] : 0);
+  if (!arb_require(outcome, v[F_DISTANCE] > 0, "IT-CHG-1", "no-way")
+      || !arb_require(outcome, v[F_RATE] <= v[F_LEFT], "IT-CHG-1", "move-used", v[F_LEFT])
+      || !arb_require(outcome, straights <= v[F_DISTANCE], "IT-CHG-1", "straight-too-long",
+                      v[F_DISTANCE])) {
     return;
   }
   int reach = v[F_RATE] + v[F_FOE_RATE];

@@ -23,7 +23,8 @@ enum {
   F_REACTION,
   F_STANDS,
   F_MAY_SQUARE,
-  F_MAY_FIRE
+  F_MAY_FIRE,
+  F_GAP
 };
 
 enum {
@@ -35,7 +36,7 @@ enum {
 static const char *const fields[] = {
     "unit",   "response",   "fire",      "straight", "room",       "uphill",
     "arm",    "general",    "formation", "order",    "disordered", "reaction",
-    "stands", "may-square", "may-fire",  NULL,
+    "stands", "may-square", "may-fire",  "gap",      NULL,
 };
 static const char *const values[] = {"result", "fires", "impetus", NULL};
 
@@ -45,13 +46,22 @@ may_square(const ArbState *state, guint unit)
   return arb_italian_arm(state, unit) == IT_ARM_INFANTRY && arb_italian_knows_square(state, unit);
 }
 
-/* Who did not pass stands and fires, no more; so does who sees an enemy advance to contact. */
+/* Backs turned to the enemy. */
+static gboolean
+is_off(int reaction)
+{
+  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+}
+
+/* Who did not pass stands and fires, no more; so does who sees an enemy advance to contact, and who
+ * ran already and was not asked to test again. */
 static gboolean
 must_stand(const ArbState *state, guint unit)
 {
   guint charger = (guint)arb_state_get(state, unit, IT_ATTR_CHARGED_BY);
+  int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
 
-  return arb_state_get(state, unit, IT_ATTR_REACTION) == IT_REACTION_HOLD
+  return reaction == IT_REACTION_HOLD || is_off(reaction)
          || arb_state_get(state, charger, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_ADVANCED;
 }
 
@@ -79,10 +89,12 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_STANDS, must_stand(state, unit), outcome);
   arb_facts_know(facts, F_MAY_SQUARE, may_square(state, unit), outcome);
   if (facts->value[F_RESPONSE] == IT_CHARGE_ANSWER_COUNTER_CHARGE) {
+    int gap = arb_state_get(state, charger, IT_ATTR_CHARGE_GAP);
+    int needed = arb_italian_charge_length(facts->rules, arb_italian_mount(state, unit),
+                                           IT_CHARGE_LENGTH_STRAIGHT);
     (void)arb_italian_may_charge(state, unit, outcome);
-    arb_facts_expect(facts, F_STRAIGHT,
-                     arb_italian_charge_length(facts->rules, arb_italian_mount(state, unit),
-                                               IT_CHARGE_LENGTH_STRAIGHT));
+    arb_facts_know(facts, F_GAP, gap, outcome);
+    arb_facts_expect(facts, F_STRAIGHT, MIN(needed, gap));
   } else {
     arb_facts_suggest(facts, F_STRAIGHT, 0); /* he does not ride */
   }
@@ -94,14 +106,13 @@ static gboolean
 check_square(const ArbFacts *facts, ArbOutcome *outcome)
 {
   const int *v = facts->value;
-  int reaction = v[F_REACTION];
-  gboolean runs = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
 
   return arb_require(outcome, v[F_ARM] == IT_ARM_INFANTRY && !v[F_GENERAL], "IT-CHG-3",
                      "foot-squares")
          && arb_require(outcome, v[F_MAY_SQUARE], "IT-FRM-1", "no-square")
          && arb_require(outcome, v[F_ORDER] == IT_ORDER_CLOSE, "IT-FRM-8", "square-close-order")
-         && arb_require(outcome, !v[F_DISORDERED] && !runs, "IT-MOR-8", "square-in-order")
+         && arb_require(outcome, !v[F_DISORDERED] && !is_off(v[F_REACTION]), "IT-MOR-8",
+                        "square-in-order")
          && arb_require(outcome, v[F_ROOM], "IT-FRM-8", "square-room");
 }
 
@@ -115,6 +126,35 @@ check_evade(const ArbFacts *facts, ArbOutcome *outcome)
   return arb_require(outcome, may, "IT-CHG-3", "may-not-evade");
 }
 
+/* On foot or on horse, over the space that the charger has left.  IT-CHG-3 IT-CHG-6 */
+static gboolean
+check_counter_charge(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+  gboolean may = v[F_ARM] == IT_ARM_INFANTRY || v[F_ARM] == IT_ARM_CAVALRY;
+
+  return arb_require(outcome, !v[F_GENERAL], "IT-CHG-3", "general-no-charge")
+         && arb_require(outcome, may, "IT-CHG-3", "arm-no-charge")
+         && arb_require(outcome, !v[F_UPHILL], "IT-CHG-1", "charge-uphill")
+         && arb_require(outcome, v[F_STRAIGHT] <= v[F_GAP], "IT-CHG-6", "straight-too-long",
+                        v[F_GAP]);
+}
+
+/* Who failed his test stands and fires, or is off already.  IT-MOR-6 */
+static gboolean
+check_reaction(const ArbFacts *facts, ArbOutcome *outcome)
+{
+  const int *v = facts->value;
+  int reaction = v[F_REACTION];
+  gboolean holds = v[F_RESPONSE] == IT_CHARGE_ANSWER_HOLD;
+  gboolean off = is_off(reaction) && v[F_RESPONSE] != IT_CHARGE_ANSWER_SQUARE; /* IT-MOR-8 */
+  gboolean stands = reaction == IT_REACTION_HOLD || (v[F_STANDS] && !is_off(reaction));
+
+  return arb_require(outcome, holds || !stands, "IT-MOR-6", "stands-and-fires")
+         && arb_require(outcome, !off || (holds && v[F_STANDS]), "IT-MOR-6", "off-no-answer",
+                        reaction);
+}
+
 static gboolean
 check_response(const ArbFacts *facts, ArbOutcome *outcome)
 {
@@ -123,7 +163,7 @@ check_response(const ArbFacts *facts, ArbOutcome *outcome)
   gboolean holds = response == IT_CHARGE_ANSWER_HOLD;
 
   if (!arb_require(outcome, response != IT_CHARGE_ANSWER_NONE, "IT-CHG-3", "no-answer")
-      || !arb_require(outcome, holds || !v[F_STANDS], "IT-MOR-6", "stands-and-fires")
+      || !check_reaction(facts, outcome)
       || !arb_require(outcome, holds || v[F_FORMATION] != IT_FORMATION_SQUARE, "IT-MOR-8",
                       "square-stands")) {
     return FALSE;
@@ -134,8 +174,7 @@ check_response(const ArbFacts *facts, ArbOutcome *outcome)
   case IT_CHARGE_ANSWER_EVADE:
     return check_evade(facts, outcome);
   case IT_CHARGE_ANSWER_COUNTER_CHARGE:
-    return arb_require(outcome, !v[F_GENERAL], "IT-CHG-3", "general-no-charge")
-           && arb_require(outcome, !v[F_UPHILL], "IT-CHG-1", "charge-uphill");
+    return check_counter_charge(facts, outcome);
   default:
     return TRUE;
   }

@@ -152,7 +152,8 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
 {
   const int *v = facts->value;
 
-  if (!arb_require(outcome, v[F_SIGHT], "IT-ORD-4", "charge-no-sight")
+  if (!arb_require(outcome, v[F_DISTANCE] > 0, "IT-CHG-1", "no-way")
+      || !arb_require(outcome, v[F_SIGHT], "IT-ORD-4", "charge-no-sight")
       || !arb_require(outcome, v[F_ORDERED], "IT-CHG-2", "not-ordered")
       || !arb_require(outcome, !v[F_UPHILL], "IT-CHG-1", "charge-uphill")
       || !arb_require(outcome, v[F_COVER] == IT_COVER_NONE, "IT-CHG-1", "charge-cover")

@@ -53,6 +53,13 @@ test_lookups(G_GNUC_UNUSED void **unused)
       {"charge-contact arm=horse gap=8 feint=yes counter=yes foe-arm=horse --dice 4,4",
        "reach=8 contact=yes"},
       {"charge-contact arm=horse gap=8 feint=yes", "reach=0 contact=no"},
+      /* IT-MOR-6: who failed his test stands, or is off; IT-CHG-3: guns counter-charge nobody */
+      {"charge-response response=square reaction=hold", "!IT-MOR-6 stands-and-fires"},
+      {"charge-response response=hold reaction=hold", "fires=yes"},
+      {"charge-response response=hold reaction=rout", "!IT-MOR-6 off-no-answer"},
+      {"charge-response response=counter-charge reaction=retreat", "!IT-MOR-6 off-no-answer"},
+      {"charge-response response=counter-charge arm=artillery", "!IT-CHG-3 arm-no-charge"},
+      {"charge-response response=counter-charge arm=cavalry", "impetus=yes"},
       /* IT-CHG-5: 22 / 2 + 3 = 14, + 2 = 16; 14 + 4 + 4 = 22 */
       {"evasion rate=22 charge-left=14 arm=horse gap=2 --dice 3,4,4",
        "evade_distance=14 reach=22 caught=yes"},
@@ -211,6 +218,9 @@ test_counter_charge(G_GNUC_UNUSED void **unused)
 {
   charge_up_to(&table, "C1", "charge");
   italian_do(&table, "manoeuvre --dice 3", "total=7 passed=yes");
+  /* the charger has stopped at 8 */
+  italian_do(&table, "charge-response response=counter-charge straight=8.01",
+             "!IT-CHG-6 straight-too-long");
   italian_do(&table, "charge-response response=counter-charge straight=8", "impetus=yes");
   expect_next(&table, "charge-contact must FR unit=H1");
   italian_expect(&table, "C1 fatigue=1");

@@ -103,14 +103,20 @@ test_straight_on_foot(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F1 fatigue=0"); /* only cavalry is tired by a charge */
 }
 
-/* Horse needs 8, and who starts nearer than the stop does not move back. */
+/* Horse needs 8, and who starts nearer than the stop does not move back. No straight is longer than
+ * the way, and where they touch there is none. */
 /* IT-CHG-1 IT-CHG-2 */
 static void
 test_straight_on_horse(G_GNUC_UNUSED void **unused)
 {
+  italian_do(&table, "charge unit=H1 at=C1 distance=0", "!IT-CHG-1 no-way");
+  italian_do(&table, "advance unit=H1 at=C1 distance=0", "!IT-CHG-1 no-way");
   italian_do(&table, "charge unit=H1 at=C1 distance=6", "declared=yes");
   italian_do(&table, "manoeuvre unit=H1 --dice 4", "passed=yes");
-  italian_do(&table, "charge-move straight=7.99 strikes=flank", "gap=6 charge_left=32 impetus=no");
+  italian_do(&table, "charge-move straight=8", "!IT-CHG-1 straight-too-long");
+  italian_do(&table, "charge-move straight=6.01", "!IT-CHG-1 straight-too-long");
+  italian_do(&table, "charge-move distance=0", "!IT-CHG-1 no-way");
+  italian_do(&table, "charge-move straight=6 strikes=flank", "gap=6 charge_left=32 impetus=no");
   italian_expect(&table, "H1 strikes=flank");
 }
 
