@@ -179,6 +179,12 @@ static void
 test_path(G_GNUC_UNUSED void **unused)
 {
   static const RuleLine rows[] = {
+      /* NAW-PRU-2 NAW-EXT-1: the hex of entry, and the exit, cost a point beside those moved */
+      {"enter allowance=4 hexes=3", "cost=4"},
+      {"enter allowance=4 hexes=4", "!NAW-PRU-2 placement-too-far"},
+      {"exit allowance=4 hexes=3", "cost=4"},
+      {"exit allowance=4 hexes=4", "!NAW-EXT-1 exit-too-far"},
+      {"exit allowance=4 hexes=4 extra=0", "!- bad-value"},
       {"move allowance=4 hexes=3 skips=yes", "!NAW-MOV-2 hex-skipped"},
       {"move allowance=4 hexes=3 enemy-hex=yes", "!NAW-MOV-3 enemy-crossed"},
       {"move allowance=4 hexes=3 end-occupied=yes", "!NAW-MOV-4 end-taken"},
