@@ -125,6 +125,20 @@ test_second_in_the_rear(G_GNUC_UNUSED void **unused)
   italian_expect(&table, "F3 locked-with=none fatigue=1");
 }
 
+/* Three drawn rounds, 5 + 3 to 5 + 3 and both tired alike: still locked, the melee is not over, and
+ * nobody is disordered. */
+/* IT-DIS-4 IT-MEL-1 */
+static void
+test_drawn_goes_on(G_GNUC_UNUSED void **unused)
+{
+  for (int i = 0; i < 3; i++) {
+    italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "result=locked difference=0");
+    italian_expect(&table, "F1 disorder-lasting=none disorder-temporary=none locked-with=A1");
+    italian_expect(&table, "A1 disorder-lasting=none disorder-temporary=none locked-with=F1");
+  }
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "!IT-MEL-1 rounds-fought");
+}
+
 /* A rank counts with half the figures of the one before. A1 fights with six bases; its enemy's
  * bases tell by the modifier for numbers: 12 to 6 +2, 10 to 6 +1. */
 /* IT-FRM-2 */
@@ -185,6 +199,7 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
+      TEST(test_drawn_goes_on),
       TEST(test_second_in_contact),
       TEST(test_second_in_the_rear),
       TEST(test_supports),
