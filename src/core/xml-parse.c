@@ -176,6 +176,20 @@ arb_xml_reader_free(ArbXmlReader *reader)
   }
 }
 
+/* Where a text stops for libxml2, which then takes whatever lies behind for nothing; and in every
+ * encoding that is not UTF-8's kin. Returns: its line; 0 when there is none. */
+static int
+find_nul(const char *bytes, gsize size)
+{
+  const char *nul = memchr(bytes, '\0', size);
+  int line = nul != NULL ? 1 : 0;
+
+  for (const char *at = bytes; nul != NULL && at < nul; at++) {
+    line += *at == '\n' ? 1 : 0;
+  }
+  return line;
+}
+
 static xmlDocPtr
 parse(ArbXmlReader *reader, const char *name, GBytes *body, int options, ArbFaults *faults)
 {
@@ -187,6 +201,11 @@ parse(ArbXmlReader *reader, const char *name, GBytes *body, int options, ArbFaul
   }
   if (size == 0) {
     arb_faults_add(faults, name, 1, "xml-empty", NULL);
+    return NULL;
+  }
+  int nul = find_nul(bytes, size);
+  if (nul > 0) {
+    arb_faults_add(faults, name, nul, "xml-bad-character", NULL);
     return NULL;
   }
   ArbParse parse = {.name = name, .faults = faults};

@@ -70,6 +70,32 @@ test_hostile(void **state)
   }
 }
 
+/* A text ends where its file does, not at the first byte of nought. */
+static void
+test_nul(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *text;
+    gsize length;
+    int line;
+  } ROWS[] = {
+      {"<a/>\0", 5, 1},      {"<a/>\n\0<b>&c;", 12, 2}, {"\0<a/>", 5, 1},
+      {"<a>\n\0</a>", 9, 2}, {"<a b=\"\0\"/>", 10, 1},  {"\xff\xfe<\0a\0/\0>\0", 10, 1},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    gboolean parsed = TRUE;
+    g_autofree char *faults = parse_text(ROWS[i].text, ROWS[i].length, &parsed);
+    g_autofree char *expected = g_strdup_printf(
+        "f.xml:%d: a character that is not allowed: the file must be UTF-8\n", ROWS[i].line);
+    print_row(ROWS[i].text);
+    assert_string_equal(faults, expected);
+    assert_false(parsed);
+  }
+}
+
 static void
 test_broken(void **state)
 {
@@ -517,12 +543,19 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_hostile),     cmocka_unit_test(test_broken),
-      cmocka_unit_test(test_ceilings),    cmocka_unit_test(test_bytes),
-      cmocka_unit_test(test_form),        cmocka_unit_test(test_types),
-      cmocka_unit_test(test_lengths),     cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_readers),     cmocka_unit_test(test_late_line),
-      cmocka_unit_test(test_decimals),    cmocka_unit_test(test_text_in_pieces),
+      cmocka_unit_test(test_hostile),
+      cmocka_unit_test(test_broken),
+      cmocka_unit_test(test_nul),
+      cmocka_unit_test(test_ceilings),
+      cmocka_unit_test(test_bytes),
+      cmocka_unit_test(test_form),
+      cmocka_unit_test(test_types),
+      cmocka_unit_test(test_lengths),
+      cmocka_unit_test(test_texts),
+      cmocka_unit_test(test_readers),
+      cmocka_unit_test(test_late_line),
+      cmocka_unit_test(test_decimals),
+      cmocka_unit_test(test_text_in_pieces),
       cmocka_unit_test(test_white_space),
   };
   return cmocka_run_group_tests(tests, set_up, NULL) != 0;
