@@ -286,7 +286,8 @@ suffer(const ArbFacts *facts, guint field, int raw, ArbOutcome *outcome)
     }
     effective[i] = find_effective(facts, counter, raw, field == COMBAT_DEFENDERS, outcome);
     results[i] = read_result(facts->rules, effective[i], outcome);
-    worst = MAX(worst, find_fate(counter, results[i], outcome));
+    int fate = find_fate(counter, results[i], outcome);
+    worst = MAX(worst, fate);
   }
   arb_outcome_set_list(outcome, COMBAT_V_EFFECTIVE, effective, n);
   arb_outcome_set_list(outcome, COMBAT_V_RESULTS, results, n);
