@@ -16,6 +16,19 @@ said_length(const ArbFormat *format, int value)
   return g_strconcat(number, " cm", NULL);
 }
 
+/* Texts are still the draft's own: the game has not seen them. */
+static char *
+said_value(const ArbFormat *format, const ArbFacts *facts, guint i)
+{
+  const ArbDomain *domain = &arb_action_field(facts->action, i)->domain;
+
+  if (domain->type == ARB_TYPE_LENGTH) {
+    return said_length(format, facts->value[i]);
+  }
+  return domain->type == ARB_TYPE_TEXT ? arb_facts_value_text(facts, i)
+                                       : arb_format_value(format, domain, facts->value[i]);
+}
+
 static void
 add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i)
 {
@@ -30,9 +43,7 @@ add_field(GString *text, const ArbFormat *format, const ArbFacts *facts, guint i
     }
     return;
   }
-  g_autofree char *value = field->domain.type == ARB_TYPE_LENGTH
-                               ? said_length(format, facts->value[i])
-                               : arb_format_value(format, &field->domain, facts->value[i]);
+  g_autofree char *value = said_value(format, facts, i);
   if (field->domain.type == ARB_TYPE_PIECE || field->domain.type == ARB_TYPE_CHOICE) {
     g_string_append(text, value);
   } else if (field->domain.type == ARB_TYPE_FLAG) {
@@ -60,6 +71,19 @@ add_dice(GString *text, const char *const *dice, gboolean first)
   }
 }
 
+/* What was said; in an answer also whom it is about, and what it was asked with. */
+static gboolean
+is_told(const ArbFacts *facts, guint i, gboolean answering)
+{
+  const ArbAction *action = facts->action;
+  const ArbField *field = arb_action_field(action, i);
+  gboolean whom = (int)i == action->subject || (int)i == action->object;
+
+  return facts->source[i] == ARB_FACT_GIVEN
+         || (answering && facts->source[i] == ARB_FACT_KNOWN
+             && (whom || (field->asked && field->domain.type == ARB_TYPE_LENGTH)));
+}
+
 char *
 arb_words_draft(ArbDesk *desk)
 {
@@ -76,10 +100,11 @@ arb_words_draft(ArbDesk *desk)
   g_auto(GStrv) fields = arb_draft_dup_fields(arb_desk_get_draft(desk));
   arb_session_facts(session, action->id, (const char *const *)fields, &facts, &outcome);
   g_string_append_printf(text, "%s:", arb_text_get(&action->name, format.lang));
+  gboolean answering = arb_desk_is_answering(desk);
   gboolean first = TRUE;
   for (guint n = 0; n < action->fields->len; n++) {
     guint i = action->shown[n];
-    if (facts.source[i] == ARB_FACT_GIVEN) {
+    if (is_told(&facts, i, answering)) {
       g_string_append(text, first ? " " : " · ");
       add_field(text, &format, &facts, i);
       first = FALSE;
