@@ -161,12 +161,18 @@ arb_desk_get_action(ArbDesk *desk)
   return find_action(desk, arb_draft_get_action(desk->draft));
 }
 
+/* Returns: (transfer full) (nullable) */
+static ArbPending *
+dup_pending(ArbDesk *desk)
+{
+  const ArbState *state = arb_session_get_state(desk->session);
+  return state != NULL ? arb_state_pending_dup(state) : NULL;
+}
+
 gboolean
 arb_desk_is_answering(ArbDesk *desk)
 {
-  const ArbState *state = arb_session_get_state(desk->session);
-  g_autoptr(ArbPending) pending =
-      desk->mode == ARB_DESK_DRAFT && state != NULL ? arb_state_pending_dup(state) : NULL;
+  g_autoptr(ArbPending) pending = desk->mode == ARB_DESK_DRAFT ? dup_pending(desk) : NULL;
 
   return pending != NULL && pending->action == arb_desk_get_action(desk);
 }
@@ -197,8 +203,9 @@ ask_offered(gpointer data, const ArbAction *action)
   return arb_session_offers(ARB_DESK(data)->session, action);
 }
 
+/* pending: (nullable) what it brings along is settled. */
 static ArbTapeContext
-make_context(ArbDesk *desk)
+make_context(ArbDesk *desk, const ArbPending *pending)
 {
   ArbTapeContext context = {
       .state = arb_session_get_state(desk->session),
@@ -206,10 +213,14 @@ make_context(ArbDesk *desk)
       .last = find_action(desk, desk->last_action),
       .last_object = desk->last_object,
       .awaiting_dice = desk->awaiting,
+      .given = pending != NULL ? (const char *const *)pending->fields : NULL,
       .known = ask_known,
       .offers = ask_offered,
       .data = desk,
   };
+  if (pending != NULL && pending->action != context.only) {
+    context.given = NULL;
+  }
   if (desk->roster != NULL && desk->last_subject != 0) {
     context.next = arb_roster_next_piece(desk->roster, desk->last_subject);
   }
@@ -219,7 +230,9 @@ make_context(ArbDesk *desk)
 GPtrArray *
 arb_desk_hints(ArbDesk *desk)
 {
-  ArbTapeContext context = make_context(desk);
+  g_autoptr(ArbPending) pending = dup_pending(desk);
+  ArbTapeContext context = make_context(desk, pending);
+
   return arb_tape_hints(desk->tape, &context, desk->line, arb_session_get_lang(desk->session));
 }
 
@@ -263,8 +276,7 @@ choose(ArbDesk *desk, const char *action)
 void
 arb_desk_draft_pending(ArbDesk *desk)
 {
-  const ArbState *state = arb_session_get_state(desk->session);
-  g_autoptr(ArbPending) pending = state != NULL ? arb_state_pending_dup(state) : NULL;
+  g_autoptr(ArbPending) pending = dup_pending(desk);
 
   if (pending != NULL && arb_session_offers(desk->session, pending->action)) {
     choose(desk, pending->action->id);
@@ -282,7 +294,8 @@ arb_desk_clear_draft(ArbDesk *desk)
 static void
 read_line(ArbDesk *desk)
 {
-  ArbTapeContext context = make_context(desk);
+  g_autoptr(ArbPending) pending = dup_pending(desk);
+  ArbTapeContext context = make_context(desk, pending);
 
   arb_tape_line_free(desk->said);
   desk->said = arb_tape_read(desk->tape, &context, desk->line);

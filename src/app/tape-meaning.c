@@ -5,6 +5,9 @@
 
 #define LONGEST_NAME 6 /* words of a choice or a field, said in full */
 
+/* Ranks: what answers the action asked for comes before its verb, anything else behind it. */
+#define VERB_RANK 20
+
 /* What a word could mean in this action. Of two, the better said wins, then the lower rank. */
 typedef struct {
   guint says;
@@ -36,6 +39,8 @@ rank_of(const ArbTapeTrial *trial, guint i, int speaking)
   const ArbAction *action = trial->action;
   const ArbField *field = arb_trial_field(trial, i);
   int other = speaking == action->subject ? action->object : action->subject;
+  gboolean answers =
+      action == trial->context->only && field->required && field->domain.type == ARB_TYPE_CHOICE;
   guint side = 1;
 
   if (has_prefix(field->id, prefix_of(trial, speaking))) {
@@ -43,7 +48,7 @@ rank_of(const ArbTapeTrial *trial, guint i, int speaking)
   } else if (has_prefix(field->id, prefix_of(trial, other))) {
     side = 2;
   }
-  return 1 + 3 * side + (field->asked ? 0 : field->required ? 1 : 2);
+  return (answers ? 0 : VERB_RANK) + 1 + 3 * side + (field->asked ? 0 : field->required ? 1 : 2);
 }
 
 static void
@@ -85,7 +90,7 @@ find_meaning(const ArbTapeTrial *trial, const char *word, int speaking)
 
   if (trial->verb == ARB_SAYS_NOTHING) {
     guint says = arb_term_says(arb_tape_verb(trial->tape, trial->number), word);
-    weigh(&best, says >= ARB_SAYS_BEGINS ? says : ARB_SAYS_NOTHING, 0, -1, 0);
+    weigh(&best, says >= ARB_SAYS_BEGINS ? says : ARB_SAYS_NOTHING, VERB_RANK, -1, 0);
   }
   for (guint n = 0; n < action->fields->len; n++) {
     guint i = action->shown[n];
@@ -141,6 +146,7 @@ place_meaning(ArbTapeTrial *trial, const Meaning *meaning, guint i, guint n, gbo
                   kind == ARB_TAPE_FLAG
                       ? g_strdup(negative ? "no" : "yes")
                       : arb_domain_text(domain, trial->tape->rules, meaning->value));
+    trial->answer = meaning->rank < VERB_RANK ? MAX(trial->answer, meaning->says) : trial->answer;
   } else {
     trial->verb = meaning->says;
   }
@@ -272,4 +278,5 @@ arb_trial_place_words(ArbTapeTrial *trial)
       i++;
     }
   }
+  trial->verb = trial->verb == ARB_SAYS_NOTHING ? trial->answer : trial->verb;
 }

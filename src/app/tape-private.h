@@ -45,6 +45,9 @@ gboolean arb_tape_knows(const ArbTape *tape, const char *folded);
 const ArbTerm *arb_tape_choice(const ArbTape *tape, guint set, guint choice);
 const ArbTerm *arb_tape_verb(const ArbTape *tape, guint action);
 
+/* The one side with a word of its name, in either language, that begins so; 0 none, or several. */
+guint arb_tape_find_side(const ArbState *state, const char *folded);
+
 /* Whether letters and digits stand like a label: F12. */
 gboolean arb_tape_is_label(const char *word);
 
@@ -59,7 +62,8 @@ typedef struct {
   guint64 taken;
   char *value[ARB_FIELDS_MAX];
   GPtrArray *dice;
-  guint verb;   /* how well the verb was said */
+  guint verb;   /* how well the verb was said, or else the answer that `only` asks for */
+  guint answer; /* how well that answer was said */
   guint faults; /* tokens without a place */
 } ArbTapeTrial;
 

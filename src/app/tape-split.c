@@ -36,6 +36,33 @@ name_has(const char *folded, const char *word, size_t length)
   return FALSE;
 }
 
+static gboolean
+is_called(const ArbState *state, guint piece, const char *word, size_t length)
+{
+  const char *name = arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME));
+  g_autofree char *spaced = g_strdelimit(g_strdup(name), "\x1f-'", ' ');
+  g_autofree char *folded = arb_text_fold(spaced);
+
+  return name_has(folded, word, length);
+}
+
+guint
+arb_tape_find_side(const ArbState *state, const char *folded)
+{
+  size_t length = strlen(folded);
+  guint found = 0;
+
+  for (guint i = 0; length >= 3 && arb_state_side(state, i) != 0; i++) {
+    if (is_called(state, arb_state_side(state, i), folded, length)) {
+      if (found != 0) {
+        return 0;
+      }
+      found = arb_state_side(state, i);
+    }
+  }
+  return found;
+}
+
 /* The one piece with a word of its name that begins so. out_many: there are several. */
 static guint
 find_by_name(const ArbState *state, const char *word, gboolean *out_many)
@@ -49,9 +76,7 @@ find_by_name(const ArbState *state, const char *word, gboolean *out_many)
     if (*name == '\0' || *arb_state_label(state, i) == '\0' || !arb_state_exists(state, i)) {
       continue;
     }
-    g_autofree char *spaced = g_strdelimit(g_strdup(name), "\x1f-'", ' ');
-    g_autofree char *folded = arb_text_fold(spaced);
-    if (name_has(folded, word, length)) {
+    if (is_called(state, i, word, length)) {
       *out_many = found != 0;
       if (found != 0) {
         return 0;
@@ -60,6 +85,15 @@ find_by_name(const ArbState *state, const char *word, gboolean *out_many)
     }
   }
   return found;
+}
+
+/* By its label or by its name. */
+static guint
+find_side(const ArbState *state, const char *word, const char *folded)
+{
+  guint piece = state != NULL ? arb_state_find(state, word) : 0;
+
+  return piece == 0 && state != NULL ? arb_tape_find_side(state, folded) : piece;
 }
 
 static void
@@ -76,9 +110,8 @@ tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeT
     return;
   }
   if (arb_tape_knows(tape, folded)) {
-    /* "french" may be a nationality, or the side of that label where the action has no such field
-     */
-    token->piece = state != NULL ? arb_state_find(state, word) : 0;
+    /* "french" may be a nationality, or that side where the action has no such field. */
+    token->piece = find_side(state, word, folded);
     return;
   }
   if (label) {
@@ -87,7 +120,10 @@ tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeT
     return;
   }
   gboolean many = FALSE;
-  token->piece = state != NULL ? find_by_name(state, folded, &many) : 0;
+  token->piece = find_side(state, word, folded);
+  if (token->piece == 0 && state != NULL) {
+    token->piece = find_by_name(state, folded, &many);
+  }
   if (token->piece != 0) {
     token->kind = ARB_TAPE_PIECE;
   } else if (many) {

@@ -91,7 +91,10 @@ place_explicit(ArbTapeTrial *trial, ArbTapeToken *token)
 
   *value++ = '\0';
   int field = arb_trial_find(trial, text);
-  if (field < 0 || !arb_trial_is_free(trial, (guint)field) || *value == '\0') {
+  /* What a pending brings along may be said again by name: the rules compare. */
+  gboolean given = field >= 0 && trial->value[field] == NULL
+                   && (trial->taken & (G_GUINT64_CONSTANT(1) << field)) != 0;
+  if (field < 0 || (!given && !arb_trial_is_free(trial, (guint)field)) || *value == '\0') {
     token->fault = field < 0 ? ARB_TAPE_UNKNOWN : ARB_TAPE_NO_PLACE;
     return;
   }
@@ -196,12 +199,71 @@ may_list(const ArbTapeTrial *trial, guint field)
          || (trial->taken & (G_GUINT64_CONSTANT(1) << subject)) != 0;
 }
 
+/* The field in which a pending brings that piece along itself: saying so again does no harm, unless
+ * another field still waits for it.  Returns: -1 none */
+static int
+find_given(const ArbTapeTrial *trial, guint piece)
+{
+  const char *const *given = trial->action == trial->context->only ? trial->context->given : NULL;
+  const char *label = arb_state_label(trial->context->state, piece);
+
+  for (guint i = 0; given != NULL && i < trial->action->fields->len; i++) {
+    if (arb_trial_field(trial, i)->required && fits(trial, (int)i, piece)) {
+      return -1;
+    }
+  }
+  for (guint i = 0; given != NULL && given[i] != NULL; i++) {
+    const char *equals = strchr(given[i], '=');
+    if (equals != NULL && g_ascii_strcasecmp(equals + 1, label) == 0) {
+      g_autofree char *name = g_strndup(given[i], (gsize)(equals - given[i]));
+      return arb_action_find_field(trial->action, name);
+    }
+  }
+  return -1;
+}
+
+/* Where nobody alone acts, whoever is of the side at its turn is no object but one of those who do.
+ */
+static gboolean
+acts_with_others(const ArbTapeTrial *trial, guint piece)
+{
+  const ArbAction *action = trial->action;
+  guint active = arb_state_active_side(trial->context->state);
+
+  return action->subject < 0 && action->object >= 0 && active != 0
+         && arb_state_get(trial->context->state, piece, ARB_ATTR_SIDE) == (int)active;
+}
+
+/* The first of the other fields that takes the piece. */
+static gboolean
+put_elsewhere(ArbTapeTrial *trial, ArbTapeToken *token)
+{
+  const ArbAction *action = trial->action;
+
+  for (guint n = 0; n < action->fields->len; n++) {
+    int i = (int)action->shown[n];
+    if (i != action->object && may_list(trial, (guint)i) && put_piece(trial, i, token->piece)) {
+      token->field = i;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 static gboolean
 place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
 {
   const ArbAction *action = trial->action;
   int order[2] = {action->subject, action->object};
+  int given = find_given(trial, token->piece);
 
+  if (given >= 0) {
+    token->field = given;
+    return TRUE;
+  }
+  if (acts_with_others(trial, token->piece) && put_elsewhere(trial, token)) {
+    return TRUE;
+  }
   if (repeat && is_new_object(trial, token->piece)) {
     order[0] = action->object;
     order[1] = action->subject;
@@ -212,14 +274,7 @@ place_piece(ArbTapeTrial *trial, ArbTapeToken *token, gboolean repeat)
       return TRUE;
     }
   }
-  for (guint i = 0; i < action->fields->len; i++) {
-    if (may_list(trial, action->shown[i])
-        && put_piece(trial, (int)action->shown[i], token->piece)) {
-      token->field = (int)action->shown[i];
-      return TRUE;
-    }
-  }
-  return FALSE;
+  return put_elsewhere(trial, token);
 }
 
 gboolean

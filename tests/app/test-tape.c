@@ -382,6 +382,40 @@ reset(void **state)
   return 0;
 }
 
+/* A word that is both the verb of what is asked and one of its answers is the answer; who is asked
+ * is settled, and may be named again. */
+static void
+test_answer(void **state)
+{
+  static const char *const given[] = {"unit=F12", NULL};
+  static const Row rows[] = {
+      {"insegue", "melee", "pursuit", "choice=pursue", "", -1},
+      {"f12 insegue", "melee", "pursuit", "choice=pursue", "", -1},
+      {"insegue insegue", "melee", "pursuit", "choice=pursue", "", -1},
+      {"unit=F12 choice=halt", "melee", "pursuit", "unit=F12 choice=halt", "", -1},
+  };
+  TapeFixture *fixture = *state;
+
+  fixture->context.only = tape_fixture_action(fixture, "pursuit");
+  fixture->context.given = given;
+  check_rows(fixture, rows, G_N_ELEMENTS(rows));
+}
+
+/* A side goes by its name in either language, as well as by its label. */
+static void
+test_side_names(void **state)
+{
+  static const Row rows[] = {
+      {"side=french", "engineers", "scouting", "side=french", "", -1},
+      {"francesi esplora", "engineers", "scouting", "side=french", "", -1},
+      {"Prussians scout", "engineers", "scouting", "side=prussian", "", -1},
+  };
+  TapeFixture *fixture = *state;
+
+  fixture->context.only = tape_fixture_action(fixture, "scouting");
+  check_rows(fixture, rows, G_N_ELEMENTS(rows));
+}
+
 int
 main(void)
 {
@@ -392,6 +426,7 @@ main(void)
       cmocka_unit_test_setup(test_reason, reset), cmocka_unit_test_setup(test_commands, reset),
       cmocka_unit_test_setup(test_dice, reset),   cmocka_unit_test_setup(test_lookup, reset),
       cmocka_unit_test_setup(test_lists, reset),  cmocka_unit_test_setup(test_limits, reset),
+      cmocka_unit_test_setup(test_answer, reset), cmocka_unit_test_setup(test_side_names, reset),
       cmocka_unit_test_setup(test_hints, reset),  cmocka_unit_test_setup(test_quoted, reset),
   };
   return cmocka_run_group_tests(tests, tape_fixture_setup, tape_fixture_teardown) != 0;

@@ -16,15 +16,21 @@
 /* A board game in the window: its tracks, and taking back by leave of the other side. */
 
 static ArbDesk *
-new_desk(ArbLang lang)
+new_desk_of(const char *scenario, ArbLang lang)
 {
   g_autofree char *why = NULL;
   ArbBegin begin = {.lang = lang};
-  ArbGame *game = arb_games_start("naw/scenarios/waterloo.xml", &begin, &why);
+  ArbGame *game = arb_games_start(scenario, &begin, &why);
 
   assert_non_null(game);
   g_autoptr(ArbSession) session = arb_session_new(game, lang);
   return arb_desk_new(session);
+}
+
+static ArbDesk *
+new_desk(ArbLang lang)
+{
+  return new_desk_of("naw/scenarios/waterloo.xml", lang);
 }
 
 static void
@@ -122,12 +128,32 @@ test_tape(G_GNUC_UNUSED void **state)
   }
 }
 
+/* Who attacks is whoever is of the side at its turn, in any order: the French begin. */
+static void
+test_who_attacks(G_GNUC_UNUSED void **state)
+{
+  static const char *const lines[] = {"f1 b1 attacca", "b1 f1 attacca"};
+  ArbDesk *desk = new_desk_of("affaire/scenarios/waterloo.xml", ARB_LANG_IT);
+
+  set_track(desk, "phase", "rounds");
+  set_track(desk, "turn", "1");
+  for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+    arb_desk_set_line(desk, lines[i]);
+    ArbDraft *draft = arb_desk_get_draft(desk);
+    assert_string_equal(arb_draft_get_action(draft), "attack");
+    assert_string_equal(arb_draft_get_field(draft, "units"), "F1");
+    assert_string_equal(arb_draft_get_field(draft, "at"), "B1");
+  }
+  g_assert_finalize_object(desk);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_tracks),
       cmocka_unit_test(test_leave),
+      cmocka_unit_test(test_who_attacks),
       cmocka_unit_test(test_tape),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
