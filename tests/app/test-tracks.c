@@ -10,6 +10,7 @@
 #include "app/desk-view.h"
 #include "app/games.h"
 #include "app/leave-dialog.h"
+#include "app/tape-example.h"
 #include "app/track-bar.h"
 #include "window-fixture.h"
 
@@ -147,13 +148,25 @@ test_who_attacks(G_GNUC_UNUSED void **state)
   g_assert_finalize_object(desk);
 }
 
+/* Before anything is set up the example speaks of a side, by its name. */
+static void
+test_example(G_GNUC_UNUSED void **state)
+{
+  ArbDesk *desk = new_desk(ARB_LANG_IT);
+  g_autofree char *example = arb_tape_example(arb_desk_get_session(desk));
+
+  print_message("# %s\n", example);
+  assert_non_null(strstr(example, "francesi schiera"));
+  assert_null(strstr(example, "french"));
+  g_assert_finalize_object(desk);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_tracks),
-      cmocka_unit_test(test_leave),
-      cmocka_unit_test(test_who_attacks),
+      cmocka_unit_test(test_tracks),      cmocka_unit_test(test_leave),
+      cmocka_unit_test(test_who_attacks), cmocka_unit_test(test_example),
       cmocka_unit_test(test_tape),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
