@@ -6,6 +6,18 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* A side goes by its name; none for the game itself. */
+static char *
+label_of(const ArbFormat *format, guint piece)
+{
+  if (format->state == NULL || piece == 0) {
+    return g_strdup("");
+  }
+  return arb_state_get(format->state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
+             ? arb_format_piece(format, piece)
+             : g_strdup(arb_state_label(format->state, piece));
+}
+
 char *
 arb_words_verdict(const ArbFormat *format, const ArbEntry *entry)
 {
@@ -128,9 +140,7 @@ arb_words_change(const ArbFormat *format, const ArbChange *change)
   const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, change->attribute);
   g_autofree char *from = arb_format_value(format, &attribute->domain, change->from);
   g_autofree char *to = arb_format_value(format, &attribute->domain, change->to);
-  const char *label = format->state != NULL && change->piece != 0
-                          ? arb_state_label(format->state, change->piece)
-                          : "";
+  g_autofree char *label = label_of(format, change->piece);
 
   return g_strdup_printf("%s%s%s: %s → %s", label, *label != '\0' ? " " : "",
                          arb_text_get(&attribute->name, format->lang), from, to);
@@ -187,7 +197,7 @@ arb_words_due(const ArbFormat *format, const ArbDue *due)
 {
   ArbLine line = arb_due_line(due);
   g_autofree char *text = arb_words_line(format, &line);
-  const char *label = due->piece != 0 ? arb_state_label(format->state, due->piece) : "";
+  g_autofree char *label = label_of(format, due->piece);
 
   /* A sentence that leaves out whom it is about gets the label in front. */
   return strstr(text, label) != NULL ? g_steal_pointer(&text)

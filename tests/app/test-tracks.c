@@ -12,6 +12,7 @@
 #include "app/leave-dialog.h"
 #include "app/tape-example.h"
 #include "app/track-bar.h"
+#include "app/words.h"
 #include "window-fixture.h"
 
 /* A board game in the window: its tracks, and taking back by leave of the other side. */
@@ -161,13 +162,27 @@ test_example(G_GNUC_UNUSED void **state)
   g_assert_finalize_object(desk);
 }
 
+/* What a side still owes is said of its name, not of its label. */
+static void
+test_due(G_GNUC_UNUSED void **state)
+{
+  ArbDesk *desk = new_desk_of("affaire/scenarios/waterloo.xml", ARB_LANG_IT);
+  ArbSession *session = arb_desk_get_session(desk);
+  ArbFormat format = arb_session_format(session);
+  ArbDue due = {.id = "missing-field", .piece = arb_state_side(arb_session_get_state(session), 0)};
+  g_autofree char *text = arb_words_due(&format, &due);
+
+  assert_non_null(strstr(text, "Francesi: "));
+  g_assert_finalize_object(desk);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_tracks),      cmocka_unit_test(test_leave),
       cmocka_unit_test(test_who_attacks), cmocka_unit_test(test_example),
-      cmocka_unit_test(test_tape),
+      cmocka_unit_test(test_due),         cmocka_unit_test(test_tape),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
