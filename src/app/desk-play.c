@@ -154,24 +154,29 @@ tell_no_backup(ArbDesk *desk)
   }
 }
 
+/* Whether something is due. What holds nobody up is listed all the same. */
+static gboolean
+is_due(ArbDesk *desk)
+{
+  const ArbGame *game = arb_session_get_game(desk->session);
+  g_autoptr(GArray) due = arb_game_due(game);
+
+  return due->len > 0 && arb_state_track(arb_game_state(game), ARB_ATTR_OVER) == 0;
+}
+
 void
 arb_desk_next(ArbDesk *desk)
 {
   g_autoptr(GError) error = NULL;
   gboolean anyway = desk->mode == ARB_DESK_ASKING;
-  ArbRuling *ruling = arb_session_next(desk->session, anyway, &error);
-  g_autoptr(GArray) due = NULL;
 
-  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED && !anyway) {
-    due = arb_game_due(arb_session_get_game(desk->session));
-    if (due->len > 0) {
-      arb_ruling_free(ruling);
-      arb_desk_forget_line(desk);
-      desk->mode = ARB_DESK_ASKING;
-      arb_desk_tell(desk);
-      return;
-    }
+  if (!anyway && is_due(desk)) {
+    arb_desk_forget_line(desk);
+    desk->mode = ARB_DESK_ASKING;
+    arb_desk_tell(desk);
+    return;
   }
+  ArbRuling *ruling = arb_session_next(desk->session, anyway, &error);
   take_ruling(desk, ruling, error);
   tell_no_backup(desk);
   if (desk->mode == ARB_DESK_RESULT && desk->ruling->outcome.state == ARB_OPEN) {

@@ -118,6 +118,18 @@ on_folded(ArbDeskView *view)
   gtk_widget_set_visible(GTK_WIDGET(view->pages), arb_fold_is_folded(view->fold));
 }
 
+/* The tabs show the page that is seen, whoever turned it. */
+static void
+on_page_seen(ArbDeskView *view)
+{
+  gboolean turning = view->turning;
+
+  view->turning = TRUE;
+  gtk_widget_activate_action(GTK_WIDGET(view), "win.page", "i",
+                             (int)arb_fold_get_page(view->fold) + 1);
+  view->turning = turning;
+}
+
 /* What is asked and answered stands in the middle: a folded desk turns to it. */
 static void
 on_desk_changed(ArbDeskView *view)
@@ -157,6 +169,9 @@ fill(ArbDeskView *view, ArbDesk *desk)
   arb_fold_set_page(view->fold, arb_desk_get_page(desk));
   g_signal_connect_object(view->fold, "notify::folded", G_CALLBACK(on_folded), view,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(view->fold, "notify::page", G_CALLBACK(on_page_seen), view,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect(view, "realize", G_CALLBACK(on_page_seen), NULL);
   g_signal_connect_object(desk, "changed", G_CALLBACK(on_desk_changed), view, G_CONNECT_SWAPPED);
 }
 
