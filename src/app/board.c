@@ -140,7 +140,7 @@ read_ruling(ArbBoard *board, const ArbFormat *format, const ArbEntry *entry)
   if (number >= 0) {
     const ArbAction *action = arb_ruleset_action(format->rules, (guint)number);
     gboolean whole = arb_view_entry(format->state, ARB_VIEW_PUBLIC, entry) == ARB_VIEW_ALL;
-    board->deed = whole ? arb_format_deed(format, action, entry->request)
+    board->deed = whole ? arb_format_entry(format, ARB_VIEW_PUBLIC, action, entry)
                         : g_strdup(arb_text_get(&action->name, format->lang));
     board->verdict = arb_words_verdict(format, entry);
     board->dice = whole ? dice_of(format, action, entry, FALSE) : NULL;

@@ -19,6 +19,7 @@ struct _ArbMendDialog {
   GtkButton *accept;
   ArbDesk *desk;
   guint piece;
+  char *before;       /* the value as the fields showed it first */
   GArray *attributes; /* guint: what `which` lists */
 };
 
@@ -65,6 +66,21 @@ current_text(const ArbFormat *format, const ArbDomain *domain, int value)
   return arb_domain_text(domain, format->rules, value);
 }
 
+static char *
+new_value(ArbMendDialog *dialog, const ArbAttribute *attribute)
+{
+  int at = (int)gtk_drop_down_get_selected(dialog->list);
+
+  if (g_str_equal(gtk_stack_get_visible_child_name(dialog->value), "list")) {
+    return arb_domain_text(&attribute->domain,
+                           arb_session_get_rules(arb_desk_get_session(dialog->desk)), at);
+  }
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(dialog->text))));
+  gboolean none = attribute->domain.type == ARB_TYPE_PIECE
+                  && (*text == '\0' || g_str_equal(text, _("no piece")));
+  return none ? g_strdup("none") : g_steal_pointer(&text);
+}
+
 static void
 on_which_changed(ArbMendDialog *dialog)
 {
@@ -87,21 +103,8 @@ on_which_changed(ArbMendDialog *dialog)
     gtk_editable_set_text(GTK_EDITABLE(dialog->text), text);
   }
   gtk_stack_set_visible_child_name(dialog->value, list ? "list" : "text");
-}
-
-static char *
-new_value(ArbMendDialog *dialog, const ArbAttribute *attribute)
-{
-  int at = (int)gtk_drop_down_get_selected(dialog->list);
-
-  if (g_str_equal(gtk_stack_get_visible_child_name(dialog->value), "list")) {
-    return arb_domain_text(&attribute->domain,
-                           arb_session_get_rules(arb_desk_get_session(dialog->desk)), at);
-  }
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(dialog->text))));
-  gboolean none = attribute->domain.type == ARB_TYPE_PIECE
-                  && (*text == '\0' || g_str_equal(text, _("no piece")));
-  return none ? g_strdup("none") : g_steal_pointer(&text);
+  g_free(dialog->before);
+  dialog->before = new_value(dialog, attribute);
 }
 
 static char *
@@ -128,8 +131,11 @@ on_accept(ArbMendDialog *dialog)
     return;
   }
   g_autofree char *value = new_value(dialog, attribute);
+  ArbLang lang = arb_session_get_lang(arb_desk_get_session(dialog->desk));
   g_autofree char *refusal =
-      arb_desk_mend(dialog->desk, dialog->piece, attribute->id, value, reason);
+      g_strcmp0(value, dialog->before) == 0
+          ? arb_core_text("nothing-changes", lang, NULL)
+          : arb_desk_mend(dialog->desk, dialog->piece, attribute->id, value, reason);
   if (refusal == NULL) {
     gtk_window_destroy(GTK_WINDOW(dialog));
     return;
@@ -163,6 +169,7 @@ arb_mend_dialog_dispose(GObject *object)
   ArbMendDialog *dialog = ARB_MEND_DIALOG(object);
 
   g_clear_object(&dialog->desk);
+  g_clear_pointer(&dialog->before, g_free);
   g_clear_pointer(&dialog->attributes, g_array_unref);
   G_OBJECT_CLASS(arb_mend_dialog_parent_class)->dispose(object);
 }

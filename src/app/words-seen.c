@@ -54,9 +54,9 @@ arb_seen_deed(ArbSession *session, const ArbEntry *entry)
   if (turned && arb_session_get_viewer(session) != ARB_VIEW_UMPIRE) {
     return say_turned(session, entry);
   }
-  return depth == ARB_VIEW_VERDICT
-             ? say_name(session, entry)
-             : arb_words_entry(&format, arb_session_get_journal(session), entry);
+  return depth == ARB_VIEW_VERDICT ? say_name(session, entry)
+                                   : arb_words_entry(&format, arb_session_get_viewer(session),
+                                                     arb_session_get_journal(session), entry);
 }
 
 char *
@@ -83,7 +83,7 @@ arb_seen_last(const ArbFormat *words, const ArbGame *game)
     const ArbEntry *entry = arb_journal_get(journal, i);
     if (entry->kind == ARB_ENTRY_DO && !entry->undone
         && arb_view_entry(arb_game_state(game), ARB_VIEW_PUBLIC, entry) == ARB_VIEW_ALL) {
-      g_autofree char *deed = arb_words_entry(words, journal, entry);
+      g_autofree char *deed = arb_words_entry(words, ARB_VIEW_PUBLIC, journal, entry);
       g_autofree char *verdict = arb_words_verdict(words, entry);
       return g_strdup_printf("%s%s%s", deed, *verdict != '\0' ? ": " : "", verdict);
     }

@@ -54,25 +54,29 @@ next_phase(const ArbFormat *format, const ArbEntry *entry)
 }
 
 static char *
-deed_of_entry(const ArbFormat *format, const ArbEntry *entry)
+deed_of_entry(const ArbFormat *format, guint viewer, const ArbEntry *entry)
 {
   int action = arb_ruleset_find_action(format->rules, entry->action);
 
   return action < 0 ? g_strdup(entry->action)
-                    : arb_format_deed(format, arb_ruleset_action(format->rules, (guint)action),
-                                      entry->request);
+                    : arb_format_entry(format, viewer,
+                                       arb_ruleset_action(format->rules, (guint)action), entry);
 }
 
 /* "Undo: fire F12 → P31" */
 static char *
-turned(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry, const char *word)
+turned(const ArbFormat *format,
+       guint viewer,
+       const ArbJournal *journal,
+       const ArbEntry *entry,
+       const char *word)
 {
   if (entry->ref == 0 || entry->ref > arb_journal_count(journal)) {
     return g_strdup(word);
   }
   const ArbEntry *of = arb_journal_get(journal, entry->ref - 1);
   gboolean again = of->kind == ARB_ENTRY_UNDO || of->kind == ARB_ENTRY_REDO;
-  g_autofree char *what = again ? g_strdup("") : arb_words_entry(format, journal, of);
+  g_autofree char *what = again ? g_strdup("") : arb_words_entry(format, viewer, journal, of);
   return *what != '\0' ? g_strdup_printf("%s: %s", word, what) : g_strdup(word);
 }
 
@@ -84,7 +88,10 @@ correction(const ArbFormat *format, const ArbEntry *entry)
 }
 
 char *
-arb_words_entry(const ArbFormat *format, const ArbJournal *journal, const ArbEntry *entry)
+arb_words_entry(const ArbFormat *format,
+                guint viewer,
+                const ArbJournal *journal,
+                const ArbEntry *entry)
 {
   switch (entry->kind) {
   case ARB_ENTRY_START:
@@ -94,14 +101,14 @@ arb_words_entry(const ArbFormat *format, const ArbJournal *journal, const ArbEnt
   case ARB_ENTRY_SET:
     return correction(format, entry);
   case ARB_ENTRY_UNDO:
-    return turned(format, journal, entry, _("Undo"));
+    return turned(format, viewer, journal, entry, _("Undo"));
   case ARB_ENTRY_REDO:
-    return turned(format, journal, entry, _("Redo"));
+    return turned(format, viewer, journal, entry, _("Redo"));
   case ARB_ENTRY_TABLES:
     return g_strdup(_("Tables changed"));
   case ARB_ENTRY_DO:
   default:
-    return deed_of_entry(format, entry);
+    return deed_of_entry(format, viewer, entry);
   }
 }
 
@@ -120,10 +127,12 @@ arb_words_die(const ArbFormat *format, const ArbAction *action, const ArbDrawn *
     const ArbMessage *message = g_ptr_array_index(action->draws, drawn->name);
     name = arb_text_get(&message->text, format->lang);
   }
+  gboolean said =
+      strstr(name, arb_words_die_kind(drawn->die)) != NULL; /* "charger's average die" */
   const char *how = drawn->typed ? _("typed in") : _("rolled");
   if (drawn->count == 0) {
-    return g_strdup_printf("%s, %s: %d (%s)", name, arb_words_die_kind(drawn->die), drawn->value,
-                           how);
+    return g_strdup_printf("%s%s%s: %d (%s)", name, said ? "" : ", ",
+                           said ? "" : arb_words_die_kind(drawn->die), drawn->value, how);
   }
   return g_strdup_printf(_("%s, %u × %s, %d or more: %d hits (%s)"), name, drawn->count,
                          arb_words_die_kind(drawn->die), drawn->at_least, drawn->value, how);

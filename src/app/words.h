@@ -7,8 +7,10 @@
 /* Sentences that several widgets show, put together from the words of the rule book and of the
  * window. */
 
-/* What an entry was, and what came of it.  journal: tells what an undo took back. */
+/* What an entry was, and what came of it.  viewer: who reads it, and may; journal: tells what an
+ * undo took back. */
 char *arb_words_entry(const ArbFormat *format,
+                      guint viewer,
                       const ArbJournal *journal,
                       const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_words_verdict(const ArbFormat *format, const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;

@@ -134,8 +134,8 @@ deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
       action != NULL ? g_strdup(arb_text_get(&action->name, run->lang)) : cli_text(run, id, NULL);
   gboolean told = depth == ARB_VIEW_ALL && entry->request != NULL && *entry->request != '\0';
 
-  if (action != NULL && told) {
-    return arb_format_deed(&reading->format, action, entry->request);
+  if (action != NULL && depth == ARB_VIEW_ALL) {
+    return arb_format_entry(&reading->format, reading->viewer, action, entry);
   }
   if (turned(reading, entry) > 0) {
     return g_strdup_printf("%s %u", head, turned(reading, entry));

@@ -411,51 +411,6 @@ arb_format_time(int start, int minutes, int turn)
   return g_strdup_printf("%02d:%02d", clock / 60, clock % 60);
 }
 
-/* The value of a field in a request.  Returns: (transfer full) (nullable) */
-static char *
-request_value(char **words, const char *field)
-{
-  size_t length = strlen(field);
-
-  for (guint i = 0; words != NULL && words[i] != NULL; i++) {
-    if (strncmp(words[i], field, length) == 0 && words[i][length] == '=') {
-      return g_strdup(words[i] + length + 1);
-    }
-  }
-  return NULL;
-}
-
-static char *
-piece_value(const ArbAction *action, int field, char **words)
-{
-  return field < 0 ? NULL : request_value(words, arb_action_field(action, (guint)field)->id);
-}
-
-char *
-arb_format_deed(const ArbFormat *format, const ArbAction *action, const char *request)
-{
-  g_auto(GStrv) words = arb_request_split(request, NULL);
-  g_autofree char *subject = piece_value(action, action->subject, words);
-  g_autofree char *object = piece_value(action, action->object, words);
-  const char *name = arb_text_get(&action->name, format->lang);
-
-  if (subject != NULL && object != NULL) {
-    return g_strdup_printf("%s %s → %s", name, subject, object);
-  }
-  if (subject != NULL || object != NULL) {
-    return g_strdup_printf("%s %s", name, subject != NULL ? subject : object);
-  }
-  for (guint i = 0; i < action->fields->len; i++) { /* "scouting french" */
-    g_autofree char *piece = arb_action_field(action, i)->domain.type == ARB_TYPE_PIECE
-                                 ? piece_value(action, (int)i, words)
-                                 : NULL;
-    if (piece != NULL) {
-      return g_strdup_printf("%s %s", name, piece);
-    }
-  }
-  return g_strdup(name);
-}
-
 /* The optional rules that a change of their bits switches. */
 static void
 add_switched(const ArbFormat *format, const ArbChange *change, GString *text)

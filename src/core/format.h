@@ -78,6 +78,17 @@ char *arb_format_deed(const ArbFormat *format,
                       const ArbAction *action,
                       const char *request) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same of an entry. What the question that it answered knew counts as given, as far as the
+ * viewer may know it. */
+char *arb_format_entry(const ArbFormat *format,
+                       guint viewer,
+                       const ArbAction *action,
+                       const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_entry_request(const ArbState *state,
+                        guint viewer,
+                        const ArbAction *action,
+                        const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
 /* "F12 17e légère"; a side is its name alone. */
 char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -138,7 +138,11 @@ deed_text(const Telling *telling, const ArbEntry *entry)
   const ArbAction *action = find_action(reporter, entry);
 
   if (action != NULL) {
-    return action_text(reporter, action, depth == ARB_VIEW_ALL ? entry->request : "");
+    g_autofree char *request =
+        depth == ARB_VIEW_ALL
+            ? arb_entry_request(reporter->format.state, reporter->viewer, action, entry)
+            : g_strdup("");
+    return action_text(reporter, action, request);
   }
   if (entry->kind == ARB_ENTRY_SET) {
     return set_text(reporter, entry);

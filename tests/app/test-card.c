@@ -238,6 +238,11 @@ test_mend(void **state G_GNUC_UNUSED)
   GtkWidget *reason = find_named(dialog, GTK_TYPE_ENTRY, 0); /* the other lies deeper, in a stack */
   GtkWidget *text = find_named(dialog, GTK_TYPE_ENTRY, 1);
   assert_string_equal(gtk_editable_get_text(GTK_EDITABLE(text)), "0");
+  gtk_editable_set_text(GTK_EDITABLE(reason), "no change at all");
+  g_signal_emit_by_name(gtk_window_get_default_widget(GTK_WINDOW(dialog)), "clicked");
+  window_fixture_idle(30);
+  assert_non_null(dialog);
+  assert_true(window_fixture_shows(dialog, "the value is that already"));
   gtk_editable_set_text(GTK_EDITABLE(text), "99");
   gtk_editable_set_text(GTK_EDITABLE(reason), "counted twice");
   window_fixture_shoot(dialog, "mend-en");
@@ -255,8 +260,8 @@ test_mend(void **state G_GNUC_UNUSED)
   assert_string_equal(arb_journal_get(journal, arb_journal_count(journal) - 1)->override,
                       "counted twice");
   ArbFormat format = arb_session_format(session);
-  g_autofree char *words =
-      arb_words_entry(&format, journal, arb_journal_get(journal, arb_journal_count(journal) - 1));
+  g_autofree char *words = arb_words_entry(
+      &format, ARB_VIEW_UMPIRE, journal, arb_journal_get(journal, arb_journal_count(journal) - 1));
   assert_string_equal(words, "Correction: P4: fatigue 0 → 2");
   arb_desk_undo(desk, 1);
   assert_int_equal(arb_state_get(arb_session_get_state(session), piece, fatigue), 0);
@@ -276,7 +281,8 @@ test_step_of_a_side(void **state G_GNUC_UNUSED)
     const ArbJournal *journal = arb_session_get_journal(session);
     ArbFormat format = arb_session_format(session);
     g_autofree char *words =
-        arb_words_entry(&format, journal, arb_journal_get(journal, arb_journal_count(journal) - 1));
+        arb_words_entry(&format, ARB_VIEW_UMPIRE, journal,
+                        arb_journal_get(journal, arb_journal_count(journal) - 1));
     g_string_append_printf(steps, "%s\n", words);
   }
   assert_non_null(strstr(steps->str, "\n→ manoeuvre tests\n→ movement · French\n"
