@@ -33,5 +33,13 @@ ArbRuling *arb_session_refuse_foreign(ArbSession *session, ArbDraft *draft);
  * given back */
 ArbRuling *arb_session_veil_refusal(ArbSession *session, ArbRuling *ruling);
 
+/* The same for a deed that the game has ruled. Whose refusal rests on what the viewer does not
+ * know, alone or in its numbers, is told what the known game refuses, or nothing.  real: (nullable)
+ * (transfer full)  Returns: (transfer full) (nullable) */
+ArbRuling *arb_session_veil_deed(ArbSession *session,
+                                 ArbRuling *real,
+                                 const char *const *fields,
+                                 const ArbDice *dice);
+
 /* May the entry be taken back from here? */
 gboolean arb_session_may_undo(ArbSession *session, guint seq);

@@ -157,6 +157,27 @@ arb_session_veil_refusal(ArbSession *session, ArbRuling *ruling)
 }
 
 ArbRuling *
+arb_session_veil_deed(ArbSession *session,
+                      ArbRuling *real,
+                      const char *const *fields,
+                      const ArbDice *dice)
+{
+  if (real == NULL || real->action == NULL || session->viewer == ARB_VIEW_UMPIRE
+      || real->outcome.state != ARB_REFUSED || is_unfinished(&real->outcome)) {
+    return arb_session_veil_refusal(session, real);
+  }
+  ArbRuling *known =
+      arb_game_preview(arb_session_get_known(session), real->action->id, fields, dice);
+  if (known->outcome.state == ARB_REFUSED && !is_unfinished(&known->outcome)) {
+    arb_ruling_free(real);
+    return arb_session_veil_refusal(session, known);
+  }
+  arb_ruling_free(known);
+  real->outcome.refusal = (ArbLine){.id = g_intern_static_string("refused-in-secret")};
+  return real;
+}
+
+ArbRuling *
 arb_session_refuse_foreign(ArbSession *session, ArbDraft *draft)
 {
   int number = arb_ruleset_find_action(session->rules, arb_draft_get_action(draft));

@@ -144,10 +144,10 @@ arb_session_do(ArbSession *session, ArbDraft *draft, gboolean roll, GError **err
   if (foreign != NULL) {
     return foreign;
   }
-  return arb_session_veil_refusal(
-      session, pass(session, arb_game_do(session->game, arb_draft_get_action(draft),
-                                         (const char *const *)fields, &dice,
-                                         arb_draft_get_reason(draft), error)));
+  ArbRuling *ruling = pass(session, arb_game_do(session->game, arb_draft_get_action(draft),
+                                                (const char *const *)fields, &dice,
+                                                arb_draft_get_reason(draft), error));
+  return arb_session_veil_deed(session, ruling, (const char *const *)fields, &dice);
 }
 
 ArbRuling *

@@ -38,6 +38,16 @@ arb_refuse_(ArbOutcome *outcome, const char *rule, const char *id, int a, int b,
 }
 
 void
+arb_refuse_see(ArbOutcome *outcome, ArbSee see)
+{
+  if (outcome->state == ARB_REFUSED) {
+    outcome->refusal.see = (guint8)see;
+  } else {
+    arb_say_see(outcome, see);
+  }
+}
+
+void
 arb_refuse_hard(ArbOutcome *outcome, const char *id, const char *word)
 {
   if (outcome->state == ARB_REFUSED) {

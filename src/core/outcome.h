@@ -59,6 +59,9 @@ void arb_outcome_init(ArbOutcome *outcome, const ArbAction *action);
 /* Returns: TRUE when overridden: go on. */
 gboolean arb_refuse_(ArbOutcome *outcome, const char *rule, const char *id, int a, int b, int c);
 
+/* Visibility of the refusal, or of the line that an override made of it just now. */
+void arb_refuse_see(ArbOutcome *outcome, ArbSee see);
+
 /* A refusal that no override passes: the thing does not exist. word: (nullable) what was typed. */
 void arb_refuse_hard(ArbOutcome *outcome, const char *id, const char *word);
 

@@ -227,13 +227,55 @@ test_large(void **state)
   window_fixture_idle(50);
 }
 
+/* The counter over a unit: its label is drawn. */
+static const char *
+counter_over(ArbDesk *desk, const char *label)
+{
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(desk));
+  int by = arb_ruleset_find_attribute(arb_state_rules(state), "covered-by");
+
+  return arb_state_label(state,
+                         (guint)arb_state_get(state, arb_state_find(state, label), (guint)by));
+}
+
+/* Every distance told no rate of what lies under the counter: French infantry in line makes less in
+ * a move than dragoons.  IT-OBS-2 */
+static void
+test_counter_refused(void **state G_GNUC_UNUSED)
+{
+  static const char *const under[] = {"F4", "F11"};
+
+  for (guint i = 0; i < G_N_ELEMENTS(under); i++) {
+    g_autoptr(ArbDesk) desk = window_fixture_new_desk();
+    g_autofree char *hide = g_strdup_printf("%s hide counter", under[i]);
+    window_fixture_enter(desk, hide);
+    g_autofree char *counter = g_strdup(counter_over(desk, under[i]));
+    ArbSession *session = arb_desk_get_session(desk);
+    window_fixture_go_to(desk, "movement");
+    arb_session_set_viewer(session, ARB_VIEW_PUBLIC);
+    g_autofree char *line = g_strdup_printf("%s move counter 500", counter);
+    arb_desk_set_line(desk, line);
+    assert_non_null(arb_desk_get_preview(desk));
+    assert_string_equal(arb_desk_get_preview(desk)->outcome.refusal.id, "refused-in-secret");
+    arb_desk_enter(desk);
+    const ArbRuling *ruling = arb_desk_get_preview(desk);
+    assert_string_equal(ruling->outcome.refusal.id, "refused-in-secret");
+    assert_int_equal(ruling->outcome.refusal.args[0], 0);
+    assert_int_equal(ruling->outcome.n_lines, 0);
+    /* the umpire is told the numbers */
+    arb_session_set_viewer(session, ARB_VIEW_UMPIRE);
+    window_fixture_enter(desk, line);
+    assert_string_equal(arb_desk_get_preview(desk)->outcome.refusal.id, "too-far");
+  }
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_table_eyes), cmocka_unit_test(test_hidden_unit),
       cmocka_unit_test(test_guard),      cmocka_unit_test(test_cover),
-      cmocka_unit_test(test_large),
+      cmocka_unit_test(test_large),      cmocka_unit_test(test_counter_refused),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }

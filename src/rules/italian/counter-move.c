@@ -132,7 +132,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know(facts, F_WALKED, arb_state_get(state, cover, IT_ATTR_WALKED), outcome);
 }
 
-/* The other side sees how far it goes, and not how far it could. */
+/* The other side sees how far it goes, and not how far it could, nor why it cannot. */
 static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
@@ -142,13 +142,17 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   int open = MAX(v[F_RATE] - v[F_WALKED], 0);
   int share = 0;
 
-  if ((!arb_italian_ground(facts->rules, &ground, &share) || share <= 0)
-      && !arb_refuse(outcome, "IT-MOV-6", "no-going", v[F_TERRAIN], v[F_GOING])) {
-    return;
+  if (!arb_italian_ground(facts->rules, &ground, &share) || share <= 0) {
+    (void)arb_refuse(outcome, "IT-MOV-6", "no-going", v[F_TERRAIN], v[F_GOING]);
+    arb_refuse_see(outcome, ARB_SEE_SIDE);
   }
   share = MAX(share, 1);
   int taken = (v[F_DISTANCE] * IT_WHOLE_MOVE + share - 1) / share;
-  if (!arb_require(outcome, taken <= open, "IT-OBS-2", "too-far", open * share / IT_WHOLE_MOVE)) {
+  if (taken > open) {
+    (void)arb_refuse(outcome, "IT-OBS-2", "too-far", open * share / IT_WHOLE_MOVE);
+    arb_refuse_see(outcome, ARB_SEE_SIDE);
+  }
+  if (outcome->state == ARB_REFUSED) {
     return;
   }
   arb_say(outcome, "rate", IT_GAIT_NORMAL, v[F_RATE]);
