@@ -78,6 +78,10 @@ say(ArbOddsView *view, const ArbOdds *odds, const GPtrArray *faces)
   const ArbChance *chance = &g_array_index(odds->chances, ArbChance, best);
   g_autofree char *what = arb_chance_text(&format, odds, chance);
   g_autofree char *percent = percent_text(odds, chance->weight, format.lang);
+  if (odds->chances->len == 1
+      && arb_session_get_viewer(arb_desk_get_session(view->desk)) != ARB_VIEW_UMPIRE) {
+    return g_strdup_printf(_("By what is known: %s"), what);
+  }
   if (odds->chances->len == 1) {
     return g_strdup_printf(_("Certain: %s"), what);
   }
