@@ -147,9 +147,7 @@ tell_no_backup(ArbDesk *desk)
   ArbLang lang = arb_session_get_lang(desk->session);
 
   if (fault != NULL) {
-    g_autofree char *reason = arb_core_text(arb_store_error_message_id(fault), lang, NULL);
-    g_autofree char *text =
-        arb_core_text("backup-not-made", lang, (const char *const[]){reason, NULL});
+    g_autofree char *text = arb_core_text(arb_backup_fault_message_id(fault), lang, NULL);
     arb_desk_tell_failure(desk, text);
   }
 }

@@ -35,8 +35,7 @@ cli_tell_no_backup(CliRun *run)
   if (fault == NULL) {
     return;
   }
-  g_autofree char *reason = cli_error_text(run, arb_game_path(run->game), fault);
-  g_autofree char *text = cli_text(run, "backup-not-made", reason, NULL);
+  g_autofree char *text = cli_text(run, arb_backup_fault_message_id(fault), NULL);
   cli_complain(text);
 }
 

@@ -95,6 +95,13 @@ arb_game_backup_fault(const ArbGame *game)
   return game->backup_fault;
 }
 
+const char *
+arb_backup_fault_message_id(const GError *fault)
+{
+  return g_error_matches(fault, ARB_STORE_ERROR, ARB_STORE_ERROR_FULL) ? "backup-no-room"
+                                                                       : "backup-not-made";
+}
+
 char *
 arb_backup_find(const char *path, ArbBookFinder find, int *out_turn, guint *out_entries)
 {

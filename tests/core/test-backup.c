@@ -172,6 +172,9 @@ test_no_room(void **state)
   assert_int_equal(g_mkdir_with_parents(inside, 0700), 0); /* a folder stands in the way */
   next(game);
   assert_non_null(arb_game_backup_fault(game));
+  assert_string_equal(arb_backup_fault_message_id(arb_game_backup_fault(game)), "backup-not-made");
+  g_autoptr(GError) full = g_error_new(ARB_STORE_ERROR, ARB_STORE_ERROR_FULL, "full");
+  assert_string_equal(arb_backup_fault_message_id(full), "backup-no-room");
   assert_int_equal(arb_journal_count(arb_game_journal(game)), 2);
   assert_int_equal(turn_of(path, 1), 0);
   assert_int_equal(g_rmdir(inside), 0);
