@@ -284,6 +284,9 @@ cli_cmd_table_set(CliRun *run)
   g_auto(Rules) rules = {NULL};
   CliStatus status = CLI_DONE;
 
+  if (*cli_run_word(run, 4) == '\0') { /* a slip of a script: "-" says that there is none */
+    return cli_usage(run, "cli-words-missing", run->command->name);
+  }
   if (!open_rules(run, cli_run_word(run, 0), &rules, &status)) {
     return status;
   }
