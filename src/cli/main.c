@@ -165,6 +165,19 @@ cli_dispatch(CliRun *run)
   return run->command->run(run);
 }
 
+static CliStatus
+answer(CliRun *run)
+{
+  if (cli_run_has(run, CLI_OPTION_HELP)) {
+    return print_help(run);
+  }
+  if (cli_run_has(run, CLI_OPTION_VERSION)) {
+    cli_print("arbitro-cli " ARB_VERSION "\n");
+    return CLI_DONE;
+  }
+  return cli_dispatch(run);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -181,14 +194,7 @@ main(int argc, char **argv)
   if (!cli_parse(run, (const char *const *)argv + 1, FALSE)) {
     return CLI_USAGE;
   }
-  if (cli_run_has(run, CLI_OPTION_HELP)) {
-    return (int)print_help(run);
-  }
-  if (cli_run_has(run, CLI_OPTION_VERSION)) {
-    puts("arbitro-cli " ARB_VERSION);
-    return CLI_DONE;
-  }
-  CliStatus status = cli_dispatch(run);
+  CliStatus status = answer(run);
   if (fflush(stdout) != 0 || ferror(stdout) != 0) { /* a full buffer may have failed before */
     cli_complain(g_strerror(errno));
     return CLI_FAULT;
