@@ -3,7 +3,6 @@
 
 #include "core/game.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "core/game-private.h"
@@ -230,7 +229,7 @@ arb_game_new(const ArbScenario *scenario,
   entry->group = 1;
   if (!write_start(game, scenario, entry, error)) {
     g_clear_pointer(&game->store, arb_store_close);
-    (void)g_unlink(path); /* made above: half a game would bar the way to another try */
+    arb_store_discard(path); /* made above: half a game would bar the way to another try */
     return NULL;
   }
   arb_state_apply(game->state, entry->changes);

@@ -315,6 +315,15 @@ create_in(const char *path, GError **error)
   return g_steal_pointer(&store);
 }
 
+void
+arb_store_discard(const char *path)
+{
+  g_autofree char *journal = g_strconcat(path, "-journal", NULL);
+
+  (void)g_unlink(path);
+  (void)g_unlink(journal);
+}
+
 ArbStore *
 arb_store_create(const char *path, GError **error)
 {
@@ -325,7 +334,7 @@ arb_store_create(const char *path, GError **error)
   }
   store = create_in(path, error);
   if (store == NULL) {
-    g_unlink(path); /* made above, and empty */
+    arb_store_discard(path); /* made above, and empty */
   }
   return store;
 }

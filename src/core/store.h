@@ -34,6 +34,9 @@ ArbStore *arb_store_create(const char *path, GError **error) G_GNUC_WARN_UNUSED_
 ArbStore *arb_store_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_store_close(ArbStore *store); /* accepts NULL */
 
+/* Takes away a new game that came to nothing, and SQLite's own journal with it. Closed before. */
+void arb_store_discard(const char *path);
+
 /* A sound copy of the whole file as it stands, outside a transaction; there must be nothing at that
  * path. What a failure leaves there is for the caller to take away. */
 gboolean
