@@ -54,7 +54,9 @@ splice(GByteArray *bytes, guint at, guint gone, const void *data, guint size)
 {
   g_autoptr(GByteArray) rest = g_byte_array_new();
 
-  g_byte_array_append(rest, bytes->data + at + gone, bytes->len - at - gone);
+  if (at + gone < bytes->len) {
+    g_byte_array_append(rest, bytes->data + at + gone, bytes->len - at - gone);
+  }
   g_byte_array_set_size(bytes, at);
   g_byte_array_append(bytes, data, size);
   g_byte_array_append(bytes, rest->data, rest->len);
