@@ -340,6 +340,23 @@ arb_facts_piece(const ArbFacts *facts, int field)
   return (guint)(list ? facts->items[facts->start[field]] : facts->value[field]);
 }
 
+guint
+arb_facts_item(const ArbFacts *facts, guint field, guint i)
+{
+  return (int)i < facts->value[field] ? (guint)facts->items[facts->start[field] + i] : 0;
+}
+
+gboolean
+arb_facts_has_item(const ArbFacts *facts, guint field, guint item)
+{
+  for (int i = 0; i < facts->value[field]; i++) {
+    if (facts->items[facts->start[field] + i] == (int)item) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 /* A resolver may count on its fields' bounds: what is typed is held to them when it is read, what
  * the game knows is held to them here. */
 static gboolean

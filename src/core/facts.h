@@ -57,6 +57,10 @@ void arb_facts_expect(ArbFacts *facts, guint field, int value);
 /* The piece in a field, the first of a list; 0: none, or no such field (-1). */
 guint arb_facts_piece(const ArbFacts *facts, int field);
 
+/* Item i of a list field, 0 beyond the last; whether one of its items is that. */
+guint arb_facts_item(const ArbFacts *facts, guint field, guint i);
+gboolean arb_facts_has_item(const ArbFacts *facts, guint field, guint item);
+
 /* The piece that is meant where this one is named for a field of pieces: itself, where its kind
  * fits, else whom the rule book says; 0 none. */
 guint arb_piece_meant(const ArbState *state, const ArbDomain *domain, guint piece);

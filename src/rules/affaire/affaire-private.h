@@ -59,10 +59,6 @@ gboolean arb_affaire_both_ended(const ArbState *state);
 /* After each step of an attack: panic, the next combat, or the end of the round. */
 void arb_affaire_settle_attack(ArbChanges *changes);
 
-/* Anything else may not happen while an attack goes on or a card is being played. */
-guint arb_affaire_items(const ArbFacts *facts, guint field, guint i);
-gboolean arb_affaire_has_item(const ArbFacts *facts, guint field, guint piece);
-
 /* Cost of a list of steps, in eighths of a movement point.  QA-MOV-1 */
 int arb_affaire_cost(const ArbFacts *facts, guint field);
 int arb_affaire_hundredths(int eighths);

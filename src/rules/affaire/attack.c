@@ -99,7 +99,7 @@ repeats(const ArbFacts *facts, guint field)
 {
   for (int i = 0; i < facts->value[field]; i++) {
     for (int k = i + 1; k < facts->value[field]; k++) {
-      if (arb_affaire_items(facts, field, (guint)i) == arb_affaire_items(facts, field, (guint)k)) {
+      if (arb_facts_item(facts, field, (guint)i) == arb_facts_item(facts, field, (guint)k)) {
         return TRUE;
       }
     }
@@ -119,15 +119,15 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   for (int i = 0; i < facts->value[F_UNITS]; i++) {
-    if (!check_unit(state, arb_affaire_items(facts, F_UNITS, (guint)i), outcome)) {
+    if (!check_unit(state, arb_facts_item(facts, F_UNITS, (guint)i), outcome)) {
       return;
     }
   }
   for (int i = 0; i < facts->value[F_GUNS]; i++) {
-    guint gun = arb_affaire_items(facts, F_GUNS, (guint)i);
+    guint gun = arb_facts_item(facts, F_GUNS, (guint)i);
     if (!arb_affaire_may_bombard(state, gun, side, outcome)
-        || !arb_require(outcome, !arb_affaire_has_item(facts, F_UNITS, gun), "QA-BMB-4",
-                        "in-combat", (int)gun)) {
+        || !arb_require(outcome, !arb_facts_has_item(facts, F_UNITS, gun), "QA-BMB-4", "in-combat",
+                        (int)gun)) {
       return;
     }
   }
@@ -158,7 +158,7 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
     return;
   }
   for (int i = 0; i < v[F_RANGES]; i++) {
-    int range = (int)arb_affaire_items(facts, F_RANGES, (guint)i);
+    int range = (int)arb_facts_item(facts, F_RANGES, (guint)i);
     if (!arb_require(outcome, range > 1, "QA-ART-2", "too-near", range)
         || !arb_require(outcome, range <= reach, "QA-ART-2", "out-of-range", range)) {
       return;
@@ -172,15 +172,15 @@ static void
 apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
   for (int i = 0; i < facts->value[F_UNITS]; i++) {
-    guint unit = arb_affaire_items(facts, F_UNITS, (guint)i);
+    guint unit = arb_facts_item(facts, F_UNITS, (guint)i);
     arb_changes_set(changes, unit, AF_ATTR_ATTACKS, facts->value[F_AT]);
     arb_changes_set(changes, unit, AF_ATTR_RANGE, 0);
   }
   for (int i = 0; i < facts->value[F_GUNS]; i++) {
-    guint gun = arb_affaire_items(facts, F_GUNS, (guint)i);
+    guint gun = arb_facts_item(facts, F_GUNS, (guint)i);
     arb_changes_set(changes, gun, AF_ATTR_ATTACKS, facts->value[F_AT]);
-    arb_changes_set(changes, gun, AF_ATTR_RANGE, (int)arb_affaire_items(facts, F_RANGES, (guint)i));
-    arb_changes_set(changes, gun, AF_ATTR_RIDGE, arb_affaire_has_item(facts, F_CROSSING, gun));
+    arb_changes_set(changes, gun, AF_ATTR_RANGE, (int)arb_facts_item(facts, F_RANGES, (guint)i));
+    arb_changes_set(changes, gun, AF_ATTR_RIDGE, arb_facts_has_item(facts, F_CROSSING, gun));
   }
 }
 

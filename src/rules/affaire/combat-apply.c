@@ -87,7 +87,7 @@ static void
 mark_fired(const ArbFacts *facts, guint field, ArbChanges *changes)
 {
   for (guint i = 0; (int)i < facts->value[field]; i++) {
-    guint gun = arb_affaire_items(facts, field, i);
+    guint gun = arb_facts_item(facts, field, i);
     arb_changes_set(changes, gun, AF_ATTR_FIRED, TRUE);
     arb_changes_set(changes, gun, AF_ATTR_ATTACKS, 0);
     arb_changes_set(changes, gun, AF_ATTR_DEFENDS, 0);
@@ -119,7 +119,7 @@ mark_winners(const ArbFacts *facts, int loser, ArbChanges *changes)
     return mark_winner((guint)facts->value[COMBAT_AT], changes);
   }
   for (guint i = 0; (int)i < facts->value[COMBAT_WHO]; i++) {
-    any |= mark_winner(arb_affaire_items(facts, COMBAT_WHO, i), changes);
+    any |= mark_winner(arb_facts_item(facts, COMBAT_WHO, i), changes);
   }
   return any;
 }
@@ -207,14 +207,14 @@ arb_affaire_apply_combat(const ArbFacts *facts, const ArbOutcome *outcome, ArbCh
   mark_fired(facts, COMBAT_GUNS, changes);
   mark_fired(facts, COMBAT_HELPERS, changes);
   for (guint i = 0; (int)i < facts->value[COMBAT_WHO]; i++) {
-    guint fighter = arb_affaire_items(facts, COMBAT_WHO, i);
+    guint fighter = arb_facts_item(facts, COMBAT_WHO, i);
     arb_changes_set(changes, fighter, AF_ATTR_ATTACKS, 0);
     arb_changes_set(changes, fighter, AF_ATTR_HAS_ATTACKED, (int)at);
   }
   if (loser != AF_LOSER_NONE) {
     gboolean chased = mark_winners(facts, loser, changes);
     for (int i = 0; i < outcome->value[COMBAT_V_RESULTS]; i++) {
-      guint unit = loser == AF_LOSER_DEFENDER ? at : arb_affaire_items(facts, COMBAT_WHO, (guint)i);
+      guint unit = loser == AF_LOSER_DEFENDER ? at : arb_facts_item(facts, COMBAT_WHO, (guint)i);
       suffer(unit, outcome->list[outcome->start[COMBAT_V_RESULTS] + i], chased, &losers, changes);
     }
   }

@@ -34,7 +34,7 @@ strength_of(int counter)
 static int
 counter_of(const ArbFacts *facts, guint field, guint i)
 {
-  return (int)arb_affaire_items(facts, field, i);
+  return (int)arb_facts_item(facts, field, i);
 }
 
 /* The unit itself, in a game; 0 in a lookup. */
@@ -44,7 +44,7 @@ piece_of(const ArbFacts *facts, guint pieces, guint i)
   if (pieces == COMBAT_AT) {
     return (guint)facts->value[COMBAT_AT];
   }
-  return (int)i < facts->value[pieces] ? arb_affaire_items(facts, pieces, i) : 0;
+  return arb_facts_item(facts, pieces, i);
 }
 
 /* One line a unit: by name in a game, else by its place in the list and its arm. */

@@ -146,8 +146,8 @@ fill_defence(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   for (guint i = 0; (int)i < v[F_GUNS]; i++) {
-    guint gun = arb_affaire_items(facts, F_GUNS, i);
-    guint friend = arb_affaire_items(facts, F_FOR, i);
+    guint gun = arb_facts_item(facts, F_GUNS, i);
+    guint friend = arb_facts_item(facts, F_FOR, i);
     if (!arb_affaire_may_bombard(state, gun, (guint)v[F_DEFENDER], outcome)
         || !arb_require(outcome, arb_affaire_count_attackers(state, friend, FALSE) > 0, "QA-BMB-4",
                         "not-assaulted", (int)friend)
@@ -155,7 +155,7 @@ fill_defence(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
       return;
     }
     for (guint k = 0; k < i; k++) {
-      if (!arb_require(outcome, arb_affaire_items(facts, F_GUNS, k) != gun, "QA-BMB-4", "in-combat",
+      if (!arb_require(outcome, arb_facts_item(facts, F_GUNS, k) != gun, "QA-BMB-4", "in-combat",
                        (int)gun)) {
         return;
       }
@@ -175,7 +175,7 @@ resolve_defence(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome
     return;
   }
   for (guint i = 0; (int)i < v[F_RANGES]; i++) {
-    int range = (int)arb_affaire_items(facts, F_RANGES, i);
+    int range = (int)arb_facts_item(facts, F_RANGES, i);
     if (!arb_require(outcome, arb_table_list(table, -1, range, &lost), "QA-ART-2", "out-of-range",
                      range)) {
       return;
@@ -189,9 +189,9 @@ static void
 apply_defence(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges *changes)
 {
   for (guint i = 0; (int)i < facts->value[F_GUNS]; i++) {
-    guint gun = arb_affaire_items(facts, F_GUNS, i);
-    arb_changes_set(changes, gun, AF_ATTR_DEFENDS, (int)arb_affaire_items(facts, F_FOR, i));
-    arb_changes_set(changes, gun, AF_ATTR_RANGE, (int)arb_affaire_items(facts, F_RANGES, i));
+    guint gun = arb_facts_item(facts, F_GUNS, i);
+    arb_changes_set(changes, gun, AF_ATTR_DEFENDS, (int)arb_facts_item(facts, F_FOR, i));
+    arb_changes_set(changes, gun, AF_ATTR_RANGE, (int)arb_facts_item(facts, F_RANGES, i));
   }
   arb_affaire_settle_attack(changes);
 }

@@ -38,7 +38,7 @@ arb_affaire_cost(const ArbFacts *facts, guint field)
 
   for (int i = 0; i < facts->value[field]; i++) {
     sum += arb_affaire_cell(facts->rules, AF_TABLE_MOVEMENT,
-                            (int)arb_affaire_items(facts, field, (guint)i), 0, -1, 0);
+                            (int)arb_facts_item(facts, field, (guint)i), 0, -1, 0);
   }
   return sum;
 }

@@ -55,7 +55,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   for (guint i = 0; (int)i < facts->value[F_SPOTTED]; i++) {
-    guint other = arb_affaire_items(facts, F_SPOTTED, i);
+    guint other = arb_facts_item(facts, F_SPOTTED, i);
     gboolean fits =
         arb_state_get(state, other, ARB_ATTR_SIDE) != arb_state_get(state, token, ARB_ATTR_SIDE)
         && (arb_state_get(state, other, AF_ATTR_TOKEN) == AF_TOKEN_FACE_DOWN
@@ -83,7 +83,7 @@ count_left(const ArbFacts *facts, guint side)
   for (guint i = 0; i < tokens->len; i++) {
     guint token = g_array_index(tokens, guint, i);
     n += lies_down(facts->state, token) && token != (guint)facts->value[F_TOKEN]
-                 && !arb_affaire_has_item(facts, F_SPOTTED, token)
+                 && !arb_facts_has_item(facts, F_SPOTTED, token)
              ? 1
              : 0;
   }
@@ -113,8 +113,7 @@ say_put_back(const ArbFacts *facts, ArbOutcome *outcome)
   for (guint i = 0; i < tokens->len; i++) {
     guint token = g_array_index(tokens, guint, i);
     if (lies_down(state, token) && arb_state_get(state, token, AF_ATTR_TOKEN_MOVED)
-        && token != (guint)facts->value[F_TOKEN]
-        && !arb_affaire_has_item(facts, F_SPOTTED, token)) {
+        && token != (guint)facts->value[F_TOKEN] && !arb_facts_has_item(facts, F_SPOTTED, token)) {
       arb_say(outcome, "token-goes-back", (int)token);
     }
   }
@@ -142,8 +141,8 @@ static void
 turn_up(const ArbFacts *facts, ArbChanges *changes, guint token)
 {
   int face = arb_changes_get(changes, token, AF_ATTR_FACE);
-  gboolean scout = face == AF_FACE_UNKNOWN ? arb_affaire_has_item(facts, F_SCOUTS, token)
-                                           : face == AF_FACE_SCOUT;
+  gboolean scout =
+      face == AF_FACE_UNKNOWN ? arb_facts_has_item(facts, F_SCOUTS, token) : face == AF_FACE_SCOUT;
 
   if (!is_down(changes, token)) {
     return;
@@ -233,7 +232,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
     turn_up(facts, changes, token);
   }
   for (guint i = 0; (int)i < facts->value[F_SPOTTED]; i++) {
-    turn_up(facts, changes, arb_affaire_items(facts, F_SPOTTED, i));
+    turn_up(facts, changes, arb_facts_item(facts, F_SPOTTED, i));
   }
   if (arb_changes_get(changes, 0, AF_ATTR_NIGHT) == AF_NIGHT_LAST) {
     if (arb_affaire_count_hidden(changes, side, TRUE) == 0) {

@@ -57,13 +57,13 @@ static gboolean
 check_entering(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
 {
   guint card = (guint)facts->value[F_CARD];
-  int corps = arb_state_get(state, arb_affaire_items(facts, F_UNITS, 0), AF_ATTR_CORPS);
+  int corps = arb_state_get(state, arb_facts_item(facts, F_UNITS, 0), AF_ATTR_CORPS);
   int prussian = arb_affaire_prussian_of(corps);
   int most = arb_affaire_number(facts->rules, AF_NUMBER_ENTER);
   int due = MIN(most, count_off(state, corps));
 
   for (guint i = 0; (int)i < facts->value[F_UNITS]; i++) {
-    guint unit = arb_affaire_items(facts, F_UNITS, i);
+    guint unit = arb_facts_item(facts, F_UNITS, i);
     if (!arb_require(outcome,
                      is_off(state, unit) && arb_state_get(state, unit, AF_ATTR_CORPS) == corps,
                      "QA-PRU-3", "not-off-map", (int)unit)) {
@@ -88,9 +88,9 @@ check_units(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
     return FALSE;
   }
   for (guint i = 0; (int)i < n; i++) {
-    guint unit = arb_affaire_items(facts, F_UNITS, i);
+    guint unit = arb_facts_item(facts, F_UNITS, i);
     for (guint k = 0; k < i; k++) {
-      if (!arb_require(outcome, arb_affaire_items(facts, F_UNITS, k) != unit, "QA-ACT-2",
+      if (!arb_require(outcome, arb_facts_item(facts, F_UNITS, k) != unit, "QA-ACT-2",
                        "named-twice")) {
         return FALSE;
       }
@@ -102,11 +102,11 @@ check_units(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
       return FALSE;
     }
   }
-  if (n > 0 && is_off(state, arb_affaire_items(facts, F_UNITS, 0))) {
+  if (n > 0 && is_off(state, arb_facts_item(facts, F_UNITS, 0))) {
     return check_entering(state, facts, outcome);
   }
   for (guint i = 0; (int)i < n; i++) {
-    if (!arb_affaire_require_on_map(state, arb_affaire_items(facts, F_UNITS, i), outcome)) {
+    if (!arb_affaire_require_on_map(state, arb_facts_item(facts, F_UNITS, i), outcome)) {
       return FALSE;
     }
   }
@@ -148,7 +148,7 @@ fill_units(const ArbState *state, guint card, ArbFacts *facts, ArbOutcome *outco
 {
   const int *v = facts->value;
   int effect = effect_of(state, card, v[F_WHICH]);
-  guint first = v[F_UNITS] > 0 ? arb_affaire_items(facts, F_UNITS, 0) : 0;
+  guint first = v[F_UNITS] > 0 ? arb_facts_item(facts, F_UNITS, 0) : 0;
   int prussian = arb_affaire_prussian_of(arb_state_get(state, first, AF_ATTR_CORPS));
 
   arb_facts_know(facts, F_EFFECT, effect, outcome);
@@ -233,10 +233,10 @@ activate(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   const ArbState *state = arb_changes_state(changes);
 
   for (guint i = 0; (int)i < facts->value[F_UNITS]; i++) {
-    arb_changes_set(changes, arb_affaire_items(facts, F_UNITS, i), AF_ATTR_ACTIVATED, TRUE);
+    arb_changes_set(changes, arb_facts_item(facts, F_UNITS, i), AF_ATTR_ACTIVATED, TRUE);
   }
   if (facts->value[F_ENTERING]) {
-    guint first = arb_affaire_items(facts, F_UNITS, 0);
+    guint first = arb_facts_item(facts, F_UNITS, 0);
     int prussian = arb_affaire_prussian_of(arb_state_get(state, first, AF_ATTR_CORPS));
     if (prussian >= 0) { /* the umpire may let others in: they have no point of their own */
       arb_changes_set(changes, 0, arb_affaire_point_track(prussian), outcome->value[V_POINT]);

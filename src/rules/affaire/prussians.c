@@ -140,7 +140,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 
   for (int prussian = 0; prussian < N_CORPS; prussian++) {
     gboolean arrives = FALSE;
-    if (!arb_affaire_has_item(facts, F_PENDING, (guint)prussian)) {
+    if (!arb_facts_has_item(facts, F_PENDING, (guint)prussian)) {
       continue;
     }
     if (!test(facts, prussian, draws, outcome, &arrives)) {

@@ -204,20 +204,3 @@ arb_affaire_know_side(const ArbState *state, guint field, ArbFacts *facts, ArbOu
                         || arb_state_track(state, ARB_ATTR_PHASE) != AF_PHASE_ROUNDS,
                     "QA-SEQ-5", "turn-ended", (int)side);
 }
-
-guint
-arb_affaire_items(const ArbFacts *facts, guint field, guint i)
-{
-  return (int)i < facts->value[field] ? (guint)facts->items[facts->start[field] + i] : 0;
-}
-
-gboolean
-arb_affaire_has_item(const ArbFacts *facts, guint field, guint piece)
-{
-  for (int i = 0; i < facts->value[field]; i++) {
-    if (arb_affaire_items(facts, field, (guint)i) == piece) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}

@@ -57,7 +57,7 @@ gather(const ArbFacts *facts, guint principal, guint with, Side *out_side)
   out_side->n = 0;
   out_side->piece[out_side->n++] = (guint)facts->value[principal];
   for (int i = 0; i < facts->value[with]; i++) {
-    out_side->piece[out_side->n++] = (guint)facts->items[facts->start[with] + i];
+    out_side->piece[out_side->n++] = arb_facts_item(facts, with, (guint)i);
   }
 }
 

@@ -115,19 +115,6 @@ is_in_contact(const ArbState *state, guint unit, guint principal)
          && arb_italian_in_play(state, unit);
 }
 
-static gboolean
-is_named(const ArbFacts *facts, guint with, guint unit)
-{
-  const int *units = facts->items + facts->start[with];
-
-  for (int i = 0; i < facts->value[with]; i++) {
-    if (units[i] == (int)unit) {
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
 /* Whoever is in contact with the enemy fights in this melee: named by the game where nobody was
  * named, never left out of a list.  IT-MEL-2 */
 static void
@@ -150,8 +137,8 @@ fill_contacts(const ArbState *state,
   }
   if (facts->source[with] == ARB_FACT_GIVEN) {
     for (guint i = 0; i < n_met; i++) {
-      if (!arb_require(outcome, is_named(facts, with, (guint)met[i]), "IT-MEL-2", "left-out",
-                       met[i])) {
+      if (!arb_require(outcome, arb_facts_has_item(facts, with, (guint)met[i]), "IT-MEL-2",
+                       "left-out", met[i])) {
         return;
       }
     }

@@ -86,7 +86,7 @@ arb_italian_drive_out(ArbChanges *changes, guint feature, const ArbFacts *facts,
     }
   }
   for (int i = 0; i < facts->value[field]; i++) {
-    call_out(changes, (guint)facts->items[facts->start[field] + i], feature);
+    call_out(changes, arb_facts_item(facts, field, (guint)i), feature);
   }
 }
 

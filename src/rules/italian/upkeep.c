@@ -84,7 +84,7 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 
   if (facts->source[F_UNITS] != ARB_FACT_OPEN) {
     for (int i = 0; i < facts->value[F_UNITS] && outcome->state == ARB_OPEN; i++) {
-      int unit = facts->items[facts->start[F_UNITS] + (guint)i];
+      int unit = (int)arb_facts_item(facts, F_UNITS, (guint)i);
       if (arb_require(outcome, may_recover(state, (guint)unit), "IT-DIS-3", "no-recovery", unit)) {
         say_recovery(state, (guint)unit, outcome);
       }
@@ -117,7 +117,7 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   const ArbState *state = arb_changes_state(changes);
 
   for (int i = 0; i < facts->value[F_UNITS]; i++) {
-    guint unit = (guint)facts->items[facts->start[F_UNITS] + (guint)i];
+    guint unit = arb_facts_item(facts, F_UNITS, (guint)i);
     if (may_rest(state, unit)) {
       arb_changes_set(changes, unit, IT_ATTR_FATIGUE, 0);
     }

@@ -8,7 +8,7 @@ static void
 take_part(const ArbFacts *facts, ArbChanges *changes, guint field, int part, guint mark)
 {
   for (int i = 0; i < facts->value[field]; i++) {
-    guint unit = (guint)arb_naw_item(facts, field, i);
+    guint unit = arb_facts_item(facts, field, i);
     arb_changes_set(changes, unit, NAW_ATTR_TASK, part);
     arb_changes_set(changes, unit, mark, TRUE);
   }
@@ -18,7 +18,7 @@ static void
 set_all(const ArbFacts *facts, ArbChanges *changes, guint field, guint attribute)
 {
   for (int i = 0; i < facts->value[field]; i++) {
-    arb_changes_set(changes, (guint)arb_naw_item(facts, field, i), attribute, TRUE);
+    arb_changes_set(changes, arb_facts_item(facts, field, i), attribute, TRUE);
   }
 }
 
@@ -26,7 +26,7 @@ static void
 destroy_all(const ArbFacts *facts, ArbChanges *changes, guint field)
 {
   for (int i = 0; i < facts->value[field]; i++) {
-    guint unit = (guint)arb_naw_item(facts, field, i);
+    guint unit = arb_facts_item(facts, field, i);
     arb_naw_destroy(changes, unit);
     arb_changes_set(changes, unit, NAW_ATTR_VACATED, TRUE);
   }

@@ -4,27 +4,15 @@
 
 /* An attack in a game: who may take part in it, and the figures of the pieces. */
 
-static guint
-piece_at(const ArbFacts *facts, guint field, int i)
-{
-  return (guint)arb_naw_item(facts, field, i);
-}
-
 static gboolean
 is_in(const ArbFacts *facts, guint field, guint piece, int before)
 {
   for (int i = 0; i < before; i++) {
-    if (piece_at(facts, field, i) == piece) {
+    if (arb_facts_item(facts, field, (guint)i) == piece) {
       return TRUE;
     }
   }
   return FALSE;
-}
-
-static gboolean
-is_named(const ArbFacts *facts, guint field, guint piece)
-{
-  return is_in(facts, field, piece, facts->value[field]);
 }
 
 static gboolean
@@ -57,7 +45,7 @@ check_gun(const ArbState *state, const ArbFacts *facts, guint unit, ArbOutcome *
     return FALSE;
   }
   for (int i = 0; i < facts->value[COMBAT_F_TARGETS]; i++) {
-    guint target = piece_at(facts, COMBAT_F_TARGETS, i);
+    guint target = arb_facts_item(facts, COMBAT_F_TARGETS, (guint)i);
     if (!arb_require(outcome, !arb_naw_is_live(state, unit, target), "NAW-ART-1", "gun-adjacent",
                      (int)unit, (int)target)) {
       return FALSE;
@@ -72,9 +60,9 @@ check_attackers(const ArbState *state, const ArbFacts *facts, guint field, ArbOu
   gboolean guns = field == COMBAT_F_GUNS;
 
   for (int i = 0; i < facts->value[field]; i++) {
-    guint unit = piece_at(facts, field, i);
-    gboolean twice =
-        is_in(facts, field, unit, i) || (guns && is_named(facts, COMBAT_F_ATTACKERS, unit));
+    guint unit = arb_facts_item(facts, field, (guint)i);
+    gboolean twice = is_in(facts, field, unit, i)
+                     || (guns && arb_facts_has_item(facts, COMBAT_F_ATTACKERS, unit));
     if (!check_attacker(state, unit, outcome)
         || !arb_require(outcome, !twice, "NAW-DCL-5", "strength-split", (int)unit)
         || (guns && !check_gun(state, facts, unit, outcome))) {
@@ -88,7 +76,7 @@ static gboolean
 check_targets(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
 {
   for (int i = 0; i < facts->value[COMBAT_F_TARGETS]; i++) {
-    guint unit = piece_at(facts, COMBAT_F_TARGETS, i);
+    guint unit = arb_facts_item(facts, COMBAT_F_TARGETS, (guint)i);
     gboolean enemy = arb_state_get(state, unit, ARB_ATTR_SIDE) != (int)arb_state_active_side(state);
     if (!arb_require(outcome, enemy, "NAW-SEQ-5", "not-enemy", (int)unit)
         || !arb_naw_check_on_map(state, unit, outcome)
@@ -108,7 +96,7 @@ static gboolean
 touches_all(const ArbState *state, const ArbFacts *facts, guint unit, ArbOutcome *outcome)
 {
   for (int i = 0; i < facts->value[COMBAT_F_TARGETS]; i++) {
-    guint target = piece_at(facts, COMBAT_F_TARGETS, i);
+    guint target = arb_facts_item(facts, COMBAT_F_TARGETS, (guint)i);
     if (!arb_require(outcome, arb_naw_is_live(state, unit, target), "NAW-DCL-3", "no-contact",
                      (int)unit, (int)target)) {
       return FALSE;
@@ -122,7 +110,7 @@ static gboolean
 check_contacts(const ArbState *state, const ArbFacts *facts, ArbOutcome *outcome)
 {
   for (int i = 0; arb_naw_has_contacts(state) && i < facts->value[COMBAT_F_ATTACKERS]; i++) {
-    if (!touches_all(state, facts, piece_at(facts, COMBAT_F_ATTACKERS, i), outcome)) {
+    if (!touches_all(state, facts, arb_facts_item(facts, COMBAT_F_ATTACKERS, (guint)i), outcome)) {
       return FALSE;
     }
   }
@@ -134,8 +122,8 @@ static gboolean
 check_ground(const ArbFacts *facts, guint field, ArbOutcome *outcome)
 {
   for (int i = 0; i < facts->value[field]; i++) {
-    guint unit = piece_at(facts, field, i);
-    if (!arb_require(outcome, is_named(facts, COMBAT_F_TARGETS, unit), "NAW-TER-1",
+    guint unit = arb_facts_item(facts, field, (guint)i);
+    if (!arb_require(outcome, arb_facts_has_item(facts, COMBAT_F_TARGETS, unit), "NAW-TER-1",
                      "not-a-defender", (int)unit)) {
       return FALSE;
     }
@@ -154,7 +142,7 @@ know_strengths(const ArbState *state,
   int n = facts->value[pieces];
 
   for (int i = 0; i < n; i++) {
-    strength[i] = arb_state_get(state, piece_at(facts, pieces, i), NAW_ATTR_STRENGTH);
+    strength[i] = arb_state_get(state, arb_facts_item(facts, pieces, (guint)i), NAW_ATTR_STRENGTH);
   }
   arb_facts_know_list(facts, strengths, strength, (guint)n, outcome);
 }
@@ -163,8 +151,8 @@ static guint
 marks_of(const ArbFacts *facts, guint unit)
 {
   int ground = facts->value[COMBAT_F_GROUND];
-  gboolean town = is_named(facts, COMBAT_F_IN_TOWN, unit);
-  gboolean woods = is_named(facts, COMBAT_F_IN_WOODS, unit);
+  gboolean town = arb_facts_has_item(facts, COMBAT_F_IN_TOWN, unit);
+  gboolean woods = arb_facts_has_item(facts, COMBAT_F_IN_WOODS, unit);
 
   town |= ground == NAW_TERRAIN_TOWN && !woods;
   woods |= ground == NAW_TERRAIN_WOODS_ROAD && !town;
@@ -178,7 +166,7 @@ know_defenders(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   int n = facts->value[COMBAT_F_TARGETS];
 
   for (int i = 0; i < n; i++) {
-    guint unit = piece_at(facts, COMBAT_F_TARGETS, i);
+    guint unit = arb_facts_item(facts, COMBAT_F_TARGETS, (guint)i);
     counter[i] =
         arb_counter(arb_state_get(state, unit, NAW_ATTR_STRENGTH), 0, marks_of(facts, unit), 0);
   }

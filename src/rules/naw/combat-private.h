@@ -34,13 +34,6 @@ enum {
   COMBAT_V_ATTACKER_LOSS
 };
 
-/* Item of a list field. */
-static inline int
-arb_naw_item(const ArbFacts *facts, guint field, int i)
-{
-  return facts->items[facts->start[field] + i];
-}
-
 int arb_naw_sum(const ArbFacts *facts, guint field);
 
 /* Printed strength of all defenders; as it counts after doubling, each a line.  NAW-TER-5

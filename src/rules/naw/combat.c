@@ -56,10 +56,10 @@ say_strengths(const ArbFacts *facts, guint strengths, guint pieces, ArbOutcome *
   gboolean guns = strengths == COMBAT_F_BOMBARDING;
 
   for (int i = 0; i < facts->value[strengths]; i++) {
-    int strength = arb_naw_item(facts, strengths, i);
+    int strength = arb_facts_item(facts, strengths, i);
     if (i < facts->value[pieces]) {
       arb_say_value(outcome, strength, guns ? "gun-piece" : "attacker-piece",
-                    arb_naw_item(facts, pieces, i));
+                    arb_facts_item(facts, pieces, i));
     } else {
       arb_say_value(outcome, strength, guns ? "gun-adds" : "attacker-adds");
     }

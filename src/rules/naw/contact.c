@@ -33,7 +33,7 @@ fill_contact(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   for (int i = 0; i < facts->value[F_ENEMY]; i++) {
-    if (!check_enemy(state, (guint)facts->items[facts->start[F_ENEMY] + i], outcome)) {
+    if (!check_enemy(state, arb_facts_item(facts, F_ENEMY, (guint)i), outcome)) {
       return;
     }
   }
@@ -57,7 +57,7 @@ apply_contact(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *chan
 
   (void)outcome;
   for (int i = 0; i < facts->value[F_ENEMY]; i++) {
-    const char *label = arb_state_label(state, (guint)facts->items[facts->start[F_ENEMY] + i]);
+    const char *label = arb_state_label(state, arb_facts_item(facts, F_ENEMY, (guint)i));
     g_auto(GStrv) known = g_strsplit(text->str, " ", -1);
     if (!g_strv_contains((const char *const *)known, label)) {
       g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", label);

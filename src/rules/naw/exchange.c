@@ -9,7 +9,7 @@ static const char *const no_values[] = {NULL};
 static guint
 payer_at(const ArbFacts *facts, int i)
 {
-  return (guint)facts->items[facts->start[0] + i];
+  return arb_facts_item(facts, 0, (guint)i);
 }
 
 static int

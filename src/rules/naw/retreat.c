@@ -14,12 +14,6 @@ enum {
 static const char *const fields[] = {"unit", "way", "pushed", "last", "empty-hex", NULL};
 static const char *const no_values[] = {NULL};
 
-static guint
-pushed_at(const ArbFacts *facts, int i)
-{
-  return (guint)facts->items[facts->start[F_PUSHED] + i];
-}
-
 /* Its hex is no safe one while it touches an enemy: a friend in it lifts no control.  NAW-RET-2 */
 static gboolean
 check_clear(const ArbState *state, guint pushed, ArbOutcome *outcome)
@@ -38,13 +32,13 @@ static gboolean
 check_pushed(const ArbState *state, const ArbFacts *facts, int i, ArbOutcome *outcome)
 {
   guint unit = (guint)facts->value[F_UNIT];
-  guint pushed = pushed_at(facts, i);
+  guint pushed = arb_facts_item(facts, F_PUSHED, (guint)i);
   gboolean friend =
       arb_state_get(state, pushed, ARB_ATTR_SIDE) == arb_state_get(state, unit, ARB_ATTR_SIDE);
 
   for (int k = 0; k < i; k++) {
-    if (!arb_require(outcome, pushed_at(facts, k) != pushed, "NAW-RET-6", "push-twice",
-                     (int)pushed)) {
+    if (!arb_require(outcome, arb_facts_item(facts, F_PUSHED, (guint)k) != pushed, "NAW-RET-6",
+                     "push-twice", (int)pushed)) {
       return FALSE;
     }
   }
@@ -115,7 +109,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     if (facts->value[F_PUSHED] > 1) {
       arb_say(outcome, "chain-pushed", facts->value[F_PUSHED]);
     }
-    arb_verdict(outcome, "retreats-pushing", unit, (int)pushed_at(facts, 0));
+    arb_verdict(outcome, "retreats-pushing", unit, (int)arb_facts_item(facts, F_PUSHED, 0));
   }
 }
 
@@ -133,7 +127,7 @@ apply(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *changes)
   } else {
     arb_changes_set(changes, unit, NAW_ATTR_RETREATED, TRUE);
     for (int i = 0; i < facts->value[F_PUSHED]; i++) {
-      arb_changes_set(changes, pushed_at(facts, i), NAW_ATTR_DISRUPTED, TRUE);
+      arb_changes_set(changes, arb_facts_item(facts, F_PUSHED, (guint)i), NAW_ATTR_DISRUPTED, TRUE);
     }
   }
   arb_naw_go_on(changes);
@@ -154,7 +148,7 @@ static void
 fill_elect(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   for (int i = 0; i < facts->value[0]; i++) {
-    guint gun = (guint)facts->items[facts->start[0] + i];
+    guint gun = arb_facts_item(facts, 0, (guint)i);
     if (!arb_state_get(state, gun, NAW_ATTR_MAY_ELECT)) {
       arb_refuse_hard(outcome, "not-bombarding", arb_state_label(state, gun));
       return;
@@ -184,7 +178,7 @@ apply_elect(const ArbFacts *facts, const ArbOutcome *outcome, ArbChanges *change
     arb_changes_set(changes, unit, NAW_ATTR_MAY_ELECT, FALSE);
   }
   for (int i = 0; i < facts->value[0]; i++) {
-    arb_changes_set(changes, (guint)facts->items[facts->start[0] + i], NAW_ATTR_MUST_RETREAT, TRUE);
+    arb_changes_set(changes, arb_facts_item(facts, 0, (guint)i), NAW_ATTR_MUST_RETREAT, TRUE);
   }
   arb_naw_go_on(changes);
 }
