@@ -186,8 +186,7 @@ runs(const ArbState *state, guint piece)
 {
   int reaction = arb_state_get(state, piece, IT_ATTR_REACTION);
 
-  return arb_state_get(state, piece, IT_ATTR_CHARGE_FLIGHT) > 0
-         && (reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT);
+  return arb_state_get(state, piece, IT_ATTR_CHARGE_FLIGHT) > 0 && arb_italian_runs(reaction);
 }
 
 static void

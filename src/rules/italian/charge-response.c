@@ -46,13 +46,6 @@ may_square(const ArbState *state, guint unit)
   return arb_italian_arm(state, unit) == IT_ARM_INFANTRY && arb_italian_knows_square(state, unit);
 }
 
-/* Backs turned to the enemy. */
-static gboolean
-is_off(int reaction)
-{
-  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
-}
-
 /* Who did not pass stands and fires, no more; so does who sees an enemy advance to contact, and who
  * ran already and was not asked to test again. */
 static gboolean
@@ -61,7 +54,7 @@ must_stand(const ArbState *state, guint unit)
   guint charger = (guint)arb_state_get(state, unit, IT_ATTR_CHARGED_BY);
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
 
-  return reaction == IT_REACTION_HOLD || is_off(reaction)
+  return reaction == IT_REACTION_HOLD || arb_italian_runs(reaction)
          || arb_state_get(state, charger, IT_ATTR_CHARGE_STAGE) == IT_CHARGE_STAGE_ADVANCED;
 }
 
@@ -111,7 +104,7 @@ check_square(const ArbFacts *facts, ArbOutcome *outcome)
                      "foot-squares")
          && arb_require(outcome, v[F_MAY_SQUARE], "IT-FRM-1", "no-square")
          && arb_require(outcome, v[F_ORDER] == IT_ORDER_CLOSE, "IT-FRM-8", "square-close-order")
-         && arb_require(outcome, !v[F_DISORDERED] && !is_off(v[F_REACTION]), "IT-MOR-8",
+         && arb_require(outcome, !v[F_DISORDERED] && !arb_italian_runs(v[F_REACTION]), "IT-MOR-8",
                         "square-in-order")
          && arb_require(outcome, v[F_ROOM], "IT-FRM-8", "square-room");
 }
@@ -147,8 +140,9 @@ check_reaction(const ArbFacts *facts, ArbOutcome *outcome)
   const int *v = facts->value;
   int reaction = v[F_REACTION];
   gboolean holds = v[F_RESPONSE] == IT_CHARGE_ANSWER_HOLD;
-  gboolean off = is_off(reaction) && v[F_RESPONSE] != IT_CHARGE_ANSWER_SQUARE; /* IT-MOR-8 */
-  gboolean stands = reaction == IT_REACTION_HOLD || (v[F_STANDS] && !is_off(reaction));
+  gboolean off =
+      arb_italian_runs(reaction) && v[F_RESPONSE] != IT_CHARGE_ANSWER_SQUARE; /* IT-MOR-8 */
+  gboolean stands = reaction == IT_REACTION_HOLD || (v[F_STANDS] && !arb_italian_runs(reaction));
 
   return arb_require(outcome, holds || !stands, "IT-MOR-6", "stands-and-fires")
          && arb_require(outcome, !off || (holds && v[F_STANDS]), "IT-MOR-6", "off-no-answer",

@@ -101,7 +101,7 @@ back_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-  gboolean runs = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+  gboolean runs = arb_italian_runs(reaction);
   gboolean rides = runs && arb_state_get(state, unit, IT_ATTR_DISMOUNTED); /* IT-FRM-7 */
   if (runs || takes_limbers(state, unit)) {
     rate = arb_italian_flight_rate(state, unit, MAX(gait_of(reaction), 0));
@@ -173,8 +173,7 @@ back_apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbCh
 {
   guint unit = (guint)facts->value[B_UNIT];
   const ArbState *state = arb_changes_state(changes);
-  gboolean full = facts->value[B_REACTION] == IT_REACTION_ROUT
-                  || facts->value[B_REACTION] == IT_REACTION_RETREAT;
+  gboolean full = arb_italian_runs(facts->value[B_REACTION]);
 
   arb_changes_set(changes, unit, IT_ATTR_MOVE_TURN, arb_state_track(state, ARB_ATTR_TURN));
   arb_changes_set(changes, unit, IT_ATTR_GOES_BACK, FALSE);

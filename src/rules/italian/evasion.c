@@ -148,7 +148,7 @@ still_runs(const ArbChanges *changes, guint unit)
 {
   int reaction = arb_changes_get(changes, unit, IT_ATTR_REACTION);
 
-  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+  return arb_italian_runs(reaction);
 }
 
 void

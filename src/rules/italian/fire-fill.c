@@ -150,12 +150,6 @@ fill_weapon(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   return TRUE;
 }
 
-static gboolean
-is_running(int reaction)
-{
-  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
-}
-
 /* In a melee; but who sees an enemy advance to contact fires at him first.  IT-CHG-1 */
 static gboolean
 is_held(const ArbState *state, guint shooter, guint target)
@@ -186,7 +180,7 @@ may_fire(const ArbState *state, guint shooter, guint target, ArbOutcome *outcome
                             || arb_italian_bases_left(state, shooter) > 0,
                         "IT-FIR-1", "fired-already", me)
          && arb_require(outcome, !is_held(state, shooter, target), "IT-FIR-1", "locked-no-fire", me)
-         && arb_require(outcome, !is_running(arb_state_get(state, shooter, IT_ATTR_REACTION)),
+         && arb_require(outcome, !arb_italian_runs(arb_state_get(state, shooter, IT_ATTR_REACTION)),
                         "IT-MOR-3", "running-no-fire", me)
          && arb_require(outcome, !arb_state_get(state, shooter, IT_ATTR_SILENCED), "IT-MOV-10",
                         "silenced-no-fire", me)

@@ -58,8 +58,7 @@ is_broken(const ArbState *state, guint unit)
 {
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
 
-  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT
-         || arb_italian_is_disordered(state, unit);
+  return arb_italian_runs(reaction) || arb_italian_is_disordered(state, unit);
 }
 
 static void

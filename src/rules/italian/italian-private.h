@@ -29,6 +29,13 @@ gboolean arb_italian_in_play(const ArbState *state, guint piece);
 /* Temporary or lasting.  IT-DIS-4 */
 gboolean arb_italian_is_disordered(const ArbState *state, guint unit);
 
+/* Backs turned to the enemy, in rout or in retreat: a reaction, IT_REACTION_... */
+static inline gboolean
+arb_italian_runs(int reaction)
+{
+  return reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+}
+
 /* Share of its figures that a piece has lost, those still to be taken counted: hundredths of a per
  * cent. */
 int arb_italian_figures_looting(const ArbState *state, guint piece);

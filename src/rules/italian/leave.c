@@ -40,7 +40,7 @@ fill_how(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcome
   int how = facts->value[F_HOW];
   gboolean flight = how == IT_LEAVING_ROUT || how == IT_LEAVING_RETREAT;
 
-  if (reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT) {
+  if (arb_italian_runs(reaction)) {
     int known = reaction == IT_REACTION_ROUT ? IT_LEAVING_ROUT : IT_LEAVING_RETREAT;
     if (facts->source[F_HOW] == ARB_FACT_OPEN) {
       arb_facts_know(facts, F_HOW, known, outcome);

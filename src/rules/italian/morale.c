@@ -51,7 +51,7 @@ is_broken(const ArbState *state, guint unit)
 {
   int gone = arb_state_get(state, unit, IT_ATTR_GONE);
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-  gboolean running = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT;
+  gboolean running = arb_italian_runs(reaction);
 
   if (gone == IT_GONE_OFF_TABLE) {
     return reaction == IT_REACTION_ROUT || arb_state_get(state, unit, IT_ATTR_OFF) == IT_OFF_ROUTED;

@@ -67,7 +67,7 @@ fate(const ArbReporter *reporter, guint piece, ArbFate *out_fate)
     *out_fate = (ArbFate){IT_ATTR_OFF, off, NULL, routed || off == IT_OFF_ROUTED};
   } else if (gone != IT_GONE_NO) {
     *out_fate = (ArbFate){IT_ATTR_GONE, gone, NULL, routed};
-  } else if (reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT) {
+  } else if (arb_italian_runs(reaction)) {
     *out_fate = (ArbFate){IT_ATTR_REACTION, reaction, NULL, FALSE};
   } else {
     return FALSE;

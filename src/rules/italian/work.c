@@ -105,8 +105,7 @@ static gboolean
 may_work(const ArbState *state, guint unit, ArbOutcome *outcome)
 {
   int reaction = arb_state_get(state, unit, IT_ATTR_REACTION);
-  gboolean busy = reaction == IT_REACTION_ROUT || reaction == IT_REACTION_RETREAT
-                  || arb_state_get(state, unit, IT_ATTR_LOCKED_WITH) != 0
+  gboolean busy = arb_italian_runs(reaction) || arb_state_get(state, unit, IT_ATTR_LOCKED_WITH) != 0
                   || !arb_italian_in_play(state, unit);
 
   return arb_require(outcome, !busy, "IT-ENG-1", "worker-busy", (int)unit)
