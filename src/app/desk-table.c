@@ -2,7 +2,6 @@
 #include "app/desk-private.h"
 #include "app/reading.h"
 #include "app/table-search.h"
-#include "app/words-draft.h"
 
 /* The entry line of a consultation: what is no action there may be the name of a table. */
 
@@ -19,8 +18,8 @@ least_of(ArbDesk *desk)
   }
   const ArbRuling *preview =
       desk->said->state == ARB_TAPE_ACTION ? arb_desk_get_preview(desk) : NULL;
-  return preview != NULL && arb_words_is_unfinished(&preview->outcome) ? ARB_NAMES_WHOLE
-                                                                       : ARB_NAMES_NOTHING;
+  return preview != NULL && arb_outcome_is_unfinished(&preview->outcome) ? ARB_NAMES_WHOLE
+                                                                         : ARB_NAMES_NOTHING;
 }
 
 const ArbTable *

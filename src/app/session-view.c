@@ -97,12 +97,6 @@ arb_session_due_later(ArbSession *session)
   return arb_game_due_later(arb_session_get_known(session));
 }
 
-static gboolean
-is_unfinished(const ArbOutcome *outcome)
-{
-  return outcome->hard && g_strcmp0(outcome->refusal.id, "missing-field") == 0;
-}
-
 /* Lines that say more than all may know leave none: their sums would tell. */
 static ArbRuling *
 veil_lines(ArbSession *session, ArbRuling *ruling)
@@ -134,7 +128,8 @@ arb_session_try(ArbSession *session,
   gboolean open = arb_view_request(arb_game_state(session->game), session->viewer,
                                    arb_ruleset_action(session->rules, (guint)number), request)
                   == ARB_VIEW_ALL;
-  if (ruling->outcome.state == ARB_REFUSED && open && !is_unfinished(&ruling->outcome)) {
+  if (ruling->outcome.state == ARB_REFUSED && open
+      && !arb_outcome_is_unfinished(&ruling->outcome)) {
     ArbRuling *real = arb_game_preview(session->game, action, fields, dice);
     gboolean better = real->outcome.state != ARB_REFUSED;
     arb_ruling_free(better ? ruling : real);
@@ -163,12 +158,12 @@ arb_session_veil_deed(ArbSession *session,
                       const ArbDice *dice)
 {
   if (real == NULL || real->action == NULL || session->viewer == ARB_VIEW_UMPIRE
-      || real->outcome.state != ARB_REFUSED || is_unfinished(&real->outcome)) {
+      || real->outcome.state != ARB_REFUSED || arb_outcome_is_unfinished(&real->outcome)) {
     return arb_session_veil_refusal(session, real);
   }
   ArbRuling *known =
       arb_game_preview(arb_session_get_known(session), real->action->id, fields, dice);
-  if (known->outcome.state == ARB_REFUSED && !is_unfinished(&known->outcome)) {
+  if (known->outcome.state == ARB_REFUSED && !arb_outcome_is_unfinished(&known->outcome)) {
     arb_ruling_free(real);
     return arb_session_veil_refusal(session, known);
   }

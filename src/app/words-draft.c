@@ -171,13 +171,6 @@ say_candidates(ArbDesk *desk)
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-/* "missing-field" of the core: not a refusal yet, only a line that is not finished. */
-gboolean
-arb_words_is_unfinished(const ArbOutcome *outcome)
-{
-  return outcome->hard && g_strcmp0(outcome->refusal.id, "missing-field") == 0;
-}
-
 static char *
 say_awaited(ArbDesk *desk, const ArbDie *die, guint name)
 {
@@ -232,7 +225,7 @@ say_draft(ArbDesk *desk)
   const ArbRuling *preview = arb_desk_get_preview(desk);
   g_autofree char *draft = arb_words_draft(desk);
 
-  if (preview != NULL && arb_words_is_unfinished(&preview->outcome)) {
+  if (preview != NULL && arb_outcome_is_unfinished(&preview->outcome)) {
     g_autofree char *missing =
         say_missing(arb_session_get_rules(session), preview, arb_session_get_lang(session));
     return g_strdup_printf("%s   …   %s", draft, missing);
@@ -256,7 +249,7 @@ arb_words_objection(ArbDesk *desk)
     return say_fault(desk);
   }
   if (preview == NULL || preview->outcome.state != ARB_REFUSED
-      || arb_words_is_unfinished(&preview->outcome)) {
+      || arb_outcome_is_unfinished(&preview->outcome)) {
     return NULL;
   }
   g_autofree char *refusal = arb_words_line(&format, &preview->outcome.refusal);

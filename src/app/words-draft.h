@@ -10,8 +10,5 @@ char *arb_words_said(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
  * (transfer full) (nullable) */
 char *arb_words_objection(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A line that only lacks something: not a refusal yet. */
-gboolean arb_words_is_unfinished(const ArbOutcome *outcome);
-
 /* "fire: shooter F12 4e léger · range 4.5 cm": the draft as it stands. */
 char *arb_words_draft(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;

@@ -208,7 +208,7 @@ begin(Walk *walk, ArbRule *rule, const ArbAction *action, const GPtrArray *words
 static void
 name_step(ArbOutcome *outcome)
 {
-  if (g_strcmp0(outcome->refusal.id, "missing-field") == 0) {
+  if (arb_outcome_is_unfinished(outcome)) {
     g_autofree char *word = g_strdup_printf("%s.%s", outcome->action->id, outcome->refusal.word);
     outcome->refusal.word = g_intern_string(word);
   }

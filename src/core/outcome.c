@@ -120,6 +120,12 @@ arb_outcome_set_list(ArbOutcome *outcome, guint value, const int *items, guint n
 }
 
 gboolean
+arb_outcome_is_unfinished(const ArbOutcome *outcome)
+{
+  return outcome->hard && g_strcmp0(outcome->refusal.id, "missing-field") == 0;
+}
+
+gboolean
 arb_outcome_has(const ArbOutcome *outcome, guint value)
 {
   return (outcome->has & (1u << value)) != 0;

@@ -65,6 +65,9 @@ void arb_refuse_see(ArbOutcome *outcome, ArbSee see);
 /* A refusal that no override passes: the thing does not exist. word: (nullable) what was typed. */
 void arb_refuse_hard(ArbOutcome *outcome, const char *id, const char *word);
 
+/* "missing-field": no refusal yet, only a request that lacks something. */
+gboolean arb_outcome_is_unfinished(const ArbOutcome *outcome);
+
 /* Explanation. `add`: value is a summand or a running total, shown with the line. */
 #define arb_say(outcome, ...) arb_say_(outcome, FALSE, 0, ARB_ARGS_(__VA_ARGS__, 0, 0, 0))
 #define arb_say_value(outcome, value, ...) \
