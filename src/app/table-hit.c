@@ -7,33 +7,19 @@ is_of_numbers(const ArbAxis *axis)
   return axis->banded && axis->choices < 0;
 }
 
-static int
-find_band(const GArray *slots, int value)
-{
-  for (guint i = 0; i < slots->len; i++) {
-    const ArbSlot *slot = &g_array_index(slots, ArbSlot, i);
-    if (value >= slot->from && value <= slot->to) {
-      return (int)i;
-    }
-  }
-  return -1;
-}
-
 char *
 arb_table_hit(const ArbTable *table, const ArbLine *line)
 {
+  int value = 0;
+
   if (table->form != ARB_TABLE_GRID || !line->has_value || !is_of_numbers(&table->rows_axis)
-      || !is_of_numbers(&table->columns_axis)) {
+      || !is_of_numbers(&table->columns_axis)
+      || !arb_table_cell(table, 0, line->args[0], 0, line->args[1], &value)
+      || value != line->value) {
     return g_strdup(line->id);
   }
-  int row = find_band(table->rows, line->args[0]);
-  int column = find_band(table->columns, line->args[1]);
-  if (row < 0 || column < 0
-      || g_array_index(table->cells, int, (guint)row * table->columns->len + (guint)column)
-             != line->value) {
-    return g_strdup(line->id);
-  }
-  return g_strdup_printf("%s/%d,%d", table->id, row, column);
+  return g_strdup_printf("%s/%d,%d", table->id, arb_table_find_row(table, 0, line->args[0]),
+                         arb_table_find_column(table, 0, line->args[1]));
 }
 
 gboolean

@@ -147,10 +147,8 @@ scenario_names(void)
     g_autoptr(GPtrArray) sources = arb_sources_list("armylists", folder, NULL);
     for (guint k = 0; sources != NULL && k < sources->len; k++) {
       const ArbSource *source = g_ptr_array_index(sources, k);
-      g_autofree char *file = g_path_get_basename(source->name);
-      int length = (int)strlen(file) - (g_str_has_suffix(file, ".xml") ? 4 : 0);
-      g_string_append_printf(names, "%s%s/%.*s", names->len > 0 ? ", " : "", book->id, length,
-                             file);
+      g_autofree char *id = arb_source_id(source);
+      g_string_append_printf(names, "%s%s/%s", names->len > 0 ? ", " : "", book->id, id);
     }
   }
   return g_string_free(g_steal_pointer(&names), FALSE);

@@ -6,15 +6,20 @@
 /* What comes out of one ruling, each outcome once. */
 
 static guint
+hash_numbers(guint hash, const int *numbers, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    hash = hash * 31 + (guint)numbers[i];
+  }
+  return hash;
+}
+
+static guint
 hash_outcome(gconstpointer data)
 {
   const ArbOutcome *outcome = data;
-  guint hash = outcome->has;
 
-  for (guint i = 0; i < outcome->action->values->len; i++) {
-    hash = hash * 31 + (guint)outcome->value[i];
-  }
-  return hash;
+  return hash_numbers(outcome->has, outcome->value, outcome->action->values->len);
 }
 
 static gboolean
@@ -133,12 +138,8 @@ static guint
 hash_facts(gconstpointer data)
 {
   const ArbFacts *facts = data;
-  guint hash = facts->n_items;
 
-  for (guint i = 0; i < facts->action->fields->len; i++) {
-    hash = hash * 31 + (guint)facts->value[i];
-  }
-  return hash;
+  return hash_numbers(facts->n_items, facts->value, facts->action->fields->len);
 }
 
 /* Texts are told apart by what they say: their numbers only count them. */

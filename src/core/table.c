@@ -25,6 +25,14 @@ arb_table_find_row(const ArbTable *table, int key, int value)
   return arb_slots_find(table->rows, key, value);
 }
 
+int
+arb_table_find_column(const ArbTable *table, int key, int value)
+{
+  g_return_val_if_fail(table->columns != NULL, -1);
+
+  return arb_slots_find(table->columns, key, value);
+}
+
 static gboolean
 get_cell(const ArbTable *table, int row, int column, int *out_cell)
 {

@@ -146,6 +146,9 @@ gboolean arb_table_list(const ArbTable *table, int row_key, int row, int *out_ce
 /* Row number of the slot that holds key and value; -1. */
 int arb_table_find_row(const ArbTable *table, int key, int value);
 
+/* Column number of a grid; -1. */
+int arb_table_find_column(const ArbTable *table, int key, int value);
+
 /* Farthest upper edge of the bands with that key (range of a weapon).  Returns: FALSE when there is
  * none. */
 gboolean arb_table_reach(const ArbTable *table, int row_key, int *out_from, int *out_to)
