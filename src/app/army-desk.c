@@ -30,12 +30,6 @@ arb_army_desk_get_edit(ArbArmyDesk *desk)
   return desk->edit;
 }
 
-const char *
-arb_army_desk_get_id(ArbArmyDesk *desk)
-{
-  return desk->id;
-}
-
 int
 arb_army_desk_get_row(ArbArmyDesk *desk)
 {

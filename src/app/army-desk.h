@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE(ArbArmyDesk, arb_army_desk, ARB, ARMY_DESK, GObject)
 ArbArmyDesk *arb_army_desk_new(ArbArmyEdit *edit, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 
 ArbArmyEdit *arb_army_desk_get_edit(ArbArmyDesk *desk); /* (transfer none) */
-const char *arb_army_desk_get_id(ArbArmyDesk *desk);    /* (nullable) */
 
 /* The row in hand; -1: the list itself. */
 int arb_army_desk_get_row(ArbArmyDesk *desk);

@@ -41,12 +41,6 @@ struct _ArbDeskView {
 
 G_DEFINE_FINAL_TYPE(ArbDeskView, arb_desk_view, GTK_TYPE_BOX)
 
-ArbDesk *
-arb_desk_view_get_desk(ArbDeskView *view)
-{
-  return view->desk;
-}
-
 void
 arb_desk_view_focus_tape(ArbDeskView *view)
 {

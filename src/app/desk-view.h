@@ -17,7 +17,6 @@ GtkWidget *arb_desk_view_new(ArbDesk *desk);
 /* A guide to the desk, under the tape; NULL ends it. */
 void arb_desk_view_show_guide(ArbDeskView *view, ArbGuide *guide);
 
-ArbDesk *arb_desk_view_get_desk(ArbDeskView *view);
 void arb_desk_view_focus_tape(ArbDeskView *view);
 void arb_desk_view_find(ArbDeskView *view);
 void arb_desk_view_set_page(ArbDeskView *view, guint page);

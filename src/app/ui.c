@@ -57,32 +57,6 @@ arb_ui_set_name(GtkWidget *widget, const char *name)
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-static gboolean
-on_query_tooltip(GtkWidget *cell,
-                 int x G_GNUC_UNUSED,
-                 int y G_GNUC_UNUSED,
-                 gboolean keyboard G_GNUC_UNUSED,
-                 GtkTooltip *tooltip)
-{
-  const char *text = g_object_get_data(G_OBJECT(cell), "arb-tooltip");
-
-  gtk_tooltip_set_text(tooltip, text);
-  return text != NULL;
-}
-
-void
-arb_ui_add_tooltip(GtkWidget *cell)
-{
-  gtk_widget_set_has_tooltip(cell, TRUE);
-  g_signal_connect(cell, "query-tooltip", G_CALLBACK(on_query_tooltip), NULL);
-}
-
-void
-arb_ui_set_tooltip(GtkWidget *cell, const char *text)
-{
-  g_object_set_data_full(G_OBJECT(cell), "arb-tooltip", g_strdup(text), g_free);
-}
-
 void
 arb_ui_set_row_name(GtkWidget *child, const char *name)
 {

@@ -19,11 +19,6 @@ void arb_ui_set_or_hide(GtkLabel *label, const char *text);
 /* The name a screen reader says. */
 void arb_ui_set_name(GtkWidget *widget, const char *name);
 
-/* A tooltip for cells that are filled again and again: setting one asks the display where the
- * pointer is, each time, and this does not. Once for each cell; then what it says, (nullable). */
-void arb_ui_add_tooltip(GtkWidget *cell);
-void arb_ui_set_tooltip(GtkWidget *cell, const char *text);
-
 /* Names the row of a list by the widget that its factory made: the row takes the focus. */
 void arb_ui_set_row_name(GtkWidget *child, const char *name);
 

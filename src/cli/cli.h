@@ -74,9 +74,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(CliRun, cli_run_free)
  * speaks, else English. */
 ArbLang cli_default_lang(void);
 
-/* Commands, in the order of the help.  Returns: (nullable) NULL beyond the last; by name NULL when
- * there is none. */
-const CliCommand *cli_command_get(guint i);
+/* Returns: (nullable) NULL when there is no such command. */
 const CliCommand *cli_command_find(const char *name);
 
 /* "undo GAME [N] [--step] [--why TEXT]".  Returns: (transfer full) */

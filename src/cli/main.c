@@ -53,12 +53,6 @@ static const CliCommand COMMANDS[] = {
 };
 
 const CliCommand *
-cli_command_get(guint i)
-{
-  return i < G_N_ELEMENTS(COMMANDS) ? &COMMANDS[i] : NULL;
-}
-
-const CliCommand *
 cli_command_find(const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS(COMMANDS); i++) {
