@@ -14,12 +14,12 @@ arb_table_hit(const ArbTable *table, const ArbLine *line)
 
   if (table->form != ARB_TABLE_GRID || !line->has_value || !is_of_numbers(&table->rows_axis)
       || !is_of_numbers(&table->columns_axis)
-      || !arb_table_cell(table, 0, line->args[0], 0, line->args[1], &value)
+      || !arb_table_cell(table, -1, line->args[0], -1, line->args[1], &value)
       || value != line->value) {
     return g_strdup(line->id);
   }
-  return g_strdup_printf("%s/%d,%d", table->id, arb_table_find_row(table, 0, line->args[0]),
-                         arb_table_find_column(table, 0, line->args[1]));
+  return g_strdup_printf("%s/%d,%d", table->id, arb_table_find_row(table, -1, line->args[0]),
+                         arb_table_find_column(table, -1, line->args[1]));
 }
 
 gboolean

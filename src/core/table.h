@@ -146,7 +146,7 @@ gboolean arb_table_list(const ArbTable *table, int row_key, int row, int *out_ce
 /* Row number of the slot that holds key and value; -1. */
 int arb_table_find_row(const ArbTable *table, int key, int value);
 
-/* Column number of a grid; -1. */
+/* Column number of the slot that holds key and value, of a grid alone; -1. */
 int arb_table_find_column(const ArbTable *table, int key, int value);
 
 /* Farthest upper edge of the bands with that key (range of a weapon).  Returns: FALSE when there is
