@@ -132,8 +132,10 @@ add_scenario(ArbStartPage *page, const char *name)
     return;
   }
   g_autofree char *turns = g_strdup_printf(_("%d turns"), scenario->turns);
-  g_autofree char *head = g_strdup_printf(
-      "%s  ·  %s  ·  %s", arb_text_get(&scenario->title, page->lang), scenario->date, turns);
+  g_autofree char *date = arb_format_date(page->lang, scenario->date);
+  g_autofree char *head =
+      g_strjoin("  ·  ", arb_text_get(&scenario->title, page->lang), *date != '\0' ? date : turns,
+                *date != '\0' ? turns : NULL, NULL);
   GtkWidget *row = add_row(page->scenarios, head, arb_text_get(&scenario->brief, page->lang), name);
   g_object_set_data_full(G_OBJECT(row), "arb-book",
                          g_strdup(arb_text_get(&scenario->rules->title, page->lang)), g_free);

@@ -411,6 +411,24 @@ arb_format_time(int start, int minutes, int turn)
   return g_strdup_printf("%02d:%02d", clock / 60, clock % 60);
 }
 
+char *
+arb_format_date(ArbLang lang, const char *date)
+{
+  g_auto(GStrv) parts = g_strsplit(date != NULL ? date : "", "-", 3);
+  g_autofree char *words = arb_core_text("months", lang, NULL);
+  g_auto(GStrv) months = g_strsplit(words, " ", -1);
+  guint64 month = 0;
+  guint64 day = 0;
+
+  if (g_strv_length(parts) != 3 || !g_ascii_string_to_unsigned(parts[1], 10, 1, 12, &month, NULL)
+      || !g_ascii_string_to_unsigned(parts[2], 10, 1, 31, &day, NULL)
+      || g_strv_length(months) < month) {
+    return g_strdup("");
+  }
+  const char *first = day == 1 && lang == ARB_LANG_IT ? "°" : "";
+  return g_strdup_printf("%u%s %s %s", (guint)day, first, months[month - 1], parts[0]);
+}
+
 /* The optional rules that a change of their bits switches. */
 static void
 add_switched(const ArbFormat *format, const ArbChange *change, GString *text)

@@ -95,3 +95,6 @@ char *arb_format_piece(const ArbFormat *format, guint piece) G_GNUC_WARN_UNUSED_
 /* "16:00", when a turn begins: turn 1 at the start, and turn 0 too. start: minutes since midnight;
  * minutes: that a turn lasts, see ArbRuleset.  IT-SEQ-2 */
 char *arb_format_time(int start, int minutes, int turn) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "14 October 1806", "1° giugno 1815", of "1806-10-14"; "" for NULL and what is no date. */
+char *arb_format_date(ArbLang lang, const char *date) G_GNUC_WARN_UNUSED_RESULT;

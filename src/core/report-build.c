@@ -187,25 +187,6 @@ arb_reporter_tree(const ArbReporter *reporter, guint side, ArbReportChosen chose
   return layout.nodes;
 }
 
-/* "14 October 1806"; "" for what is no date. */
-static char *
-date_text(const ArbReporter *reporter)
-{
-  g_auto(GStrv) parts = g_strsplit(arb_game_meta(reporter->game, "date"), "-", 3);
-  g_autofree char *words = arb_reporter_words(reporter, "months");
-  g_auto(GStrv) months = g_strsplit(words, " ", -1);
-  guint64 month = 0;
-  guint64 day = 0;
-
-  if (g_strv_length(parts) != 3 || !g_ascii_string_to_unsigned(parts[1], 10, 1, 12, &month, NULL)
-      || !g_ascii_string_to_unsigned(parts[2], 10, 1, 31, &day, NULL)
-      || g_strv_length(months) < month) {
-    return g_strdup("");
-  }
-  const char *first = day == 1 && reporter->format.lang == ARB_LANG_IT ? "°" : "";
-  return g_strdup_printf("%u%s %s %s", (guint)day, first, months[month - 1], parts[0]);
-}
-
 /* "for the umpire", "for all", or for a side by its name. */
 static char *
 viewer_text(const ArbReporter *reporter)
@@ -252,7 +233,8 @@ add_head(const ArbReporter *reporter, ArbReportKind kind)
   g_autofree char *battle =
       arb_text_pick(arb_game_meta(reporter->game, "title"), reporter->format.lang);
   g_autofree char *name = arb_reporter_words(reporter, id);
-  g_autofree char *date = date_text(reporter);
+  g_autofree char *date =
+      arb_format_date(reporter->format.lang, arb_game_meta(reporter->game, "date"));
   g_autofree char *viewer = viewer_text(reporter);
   g_autofree char *place = place_text(reporter);
   g_autofree char *rules = arb_reporter_fill(

@@ -186,6 +186,28 @@ test_time(void **state)
 }
 
 static void
+test_date(void **state)
+{
+  static const struct {
+    const char *date, *english, *italian;
+  } rows[] = {
+      {"1806-10-14", "14 October 1806", "14 ottobre 1806"},
+      {"1815-06-01", "1 June 1815", "1° giugno 1815"},
+      {"1806-13-14", "", ""},
+      {"soon", "", ""},
+      {NULL, "", ""},
+  };
+
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+    g_autofree char *english = arb_format_date(ARB_LANG_EN, rows[i].date);
+    g_autofree char *italian = arb_format_date(ARB_LANG_IT, rows[i].date);
+    assert_string_equal(english, rows[i].english);
+    assert_string_equal(italian, rows[i].italian);
+  }
+}
+
+static void
 test_values(void **state)
 {
   static const struct {
@@ -369,6 +391,7 @@ main(void)
       cmocka_unit_test(test_chips),
       cmocka_unit_test(test_eighths),
       cmocka_unit_test(test_time),
+      cmocka_unit_test(test_date),
       cmocka_unit_test(test_values),
       cmocka_unit_test(test_pieces),
       cmocka_unit_test(test_sentences),
