@@ -56,7 +56,7 @@ say_strengths(const ArbFacts *facts, guint strengths, guint pieces, ArbOutcome *
   gboolean guns = strengths == COMBAT_F_BOMBARDING;
 
   for (int i = 0; i < facts->value[strengths]; i++) {
-    int strength = arb_facts_item(facts, strengths, i);
+    int strength = (int)arb_facts_item(facts, strengths, i);
     if (i < facts->value[pieces]) {
       arb_say_value(outcome, strength, guns ? "gun-piece" : "attacker-piece",
                     arb_facts_item(facts, pieces, i));

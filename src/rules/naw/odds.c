@@ -12,7 +12,7 @@ arb_naw_sum(const ArbFacts *facts, guint field)
   int sum = 0;
 
   for (int i = 0; i < facts->value[field]; i++) {
-    sum += arb_facts_item(facts, field, i);
+    sum += (int)arb_facts_item(facts, field, i);
   }
   return sum;
 }
@@ -23,7 +23,7 @@ arb_naw_printed_defence(const ArbFacts *facts)
   int sum = 0;
 
   for (int i = 0; i < facts->value[COMBAT_F_DEFENDERS]; i++) {
-    sum += arb_counter_number(arb_facts_item(facts, COMBAT_F_DEFENDERS, i));
+    sum += arb_counter_number((int)arb_facts_item(facts, COMBAT_F_DEFENDERS, i));
   }
   return sum;
 }
@@ -63,7 +63,7 @@ arb_naw_defence(const ArbFacts *facts, ArbOutcome *outcome)
   int sum = 0;
 
   for (int i = 0; i < facts->value[COMBAT_F_DEFENDERS]; i++) {
-    int counter = arb_facts_item(facts, COMBAT_F_DEFENDERS, i);
+    int counter = (int)arb_facts_item(facts, COMBAT_F_DEFENDERS, i);
     int strength = arb_counter_number(counter);
     int terrain = terrain_of(counter);
     int times = multiplier(facts, terrain);
@@ -138,7 +138,7 @@ arb_naw_cheapest(const ArbFacts *facts, int owed)
   }
   reached[0] = TRUE;
   for (int i = 0; i < facts->value[COMBAT_F_ADJACENT]; i++) {
-    int strength = arb_facts_item(facts, COMBAT_F_ADJACENT, i);
+    int strength = (int)arb_facts_item(facts, COMBAT_F_ADJACENT, i);
     for (int sum = total; sum >= strength; sum--) {
       reached[sum] = reached[sum] || reached[sum - strength];
     }
