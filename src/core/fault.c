@@ -54,15 +54,26 @@ find_place(const ArbFaults *faults, const char *file, int line)
   return place;
 }
 
+/* Returns: (nullable) NULL beyond ARB_FAULTS_MAX */
+static ArbFault *
+add_fault(ArbFaults *faults, const char *file, int line)
+{
+  faults->count++;
+  if (faults->kept->len >= ARB_FAULTS_MAX) {
+    return NULL;
+  }
+  ArbFault *fault = g_new0(ArbFault, 1);
+  fault->file = g_strdup(file);
+  fault->line = line;
+  g_ptr_array_insert(faults->kept, (int)find_place(faults, file, line), fault);
+  return fault;
+}
+
 void
 arb_faults_add(ArbFaults *faults, const char *file, int line, const char *id, ...)
 {
   g_return_if_fail(faults != NULL && file != NULL && id != NULL);
 
-  faults->count++;
-  if (faults->kept->len >= ARB_FAULTS_MAX) {
-    return;
-  }
   g_autoptr(GPtrArray) arguments = g_ptr_array_new();
   va_list list;
   va_start(list, id);
@@ -72,14 +83,22 @@ arb_faults_add(ArbFaults *faults, const char *file, int line, const char *id, ..
   va_end(list);
   g_ptr_array_add(arguments, NULL);
 
-  ArbFault *fault = g_new0(ArbFault, 1);
-  fault->file = g_strdup(file);
-  fault->line = line;
-  for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+  ArbFault *fault = add_fault(faults, file, line);
+  for (guint lang = 0; fault != NULL && lang < ARB_N_LANGS; lang++) {
     fault->reason.in[lang] =
         arb_core_text(id, (ArbLang)lang, (const char *const *)arguments->pdata);
   }
-  g_ptr_array_insert(faults->kept, (int)find_place(faults, file, line), fault);
+}
+
+void
+arb_faults_add_because(ArbFaults *faults, const char *file, const char *id, const ArbText *reason)
+{
+  ArbFault *fault = add_fault(faults, file, 0);
+
+  for (guint lang = 0; fault != NULL && lang < ARB_N_LANGS; lang++) {
+    const char *const arguments[] = {arb_text_get(reason, (ArbLang)lang), NULL};
+    fault->reason.in[lang] = arb_core_text(id, (ArbLang)lang, arguments);
+  }
 }
 
 guint

@@ -23,6 +23,10 @@ void arb_faults_free(ArbFaults *faults);
 void arb_faults_add(ArbFaults *faults, const char *file, int line, const char *id, ...)
     G_GNUC_NULL_TERMINATED;
 
+/* The same of a file as a whole, for a message whose {0} is a reason in both languages. */
+void
+arb_faults_add_because(ArbFaults *faults, const char *file, const char *id, const ArbText *reason);
+
 /* All that were found, kept or not. */
 guint arb_faults_count(const ArbFaults *faults);
 

@@ -252,10 +252,7 @@ read_meta(ArbGame *game)
 static void
 tell_other_tables(const char *path, const ArbFaults *inside, ArbFaults *faults)
 {
-  const ArbFault *first = arb_faults_get(inside, 0);
-
-  arb_faults_add(faults, path, 0, "game-other-tables", arb_text_get(&first->reason, ARB_LANG_EN),
-                 NULL);
+  arb_faults_add_because(faults, path, "game-other-tables", &arb_faults_get(inside, 0)->reason);
 }
 
 /* The first version of every file: what the game began with.  Returns: (transfer container),
