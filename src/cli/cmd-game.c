@@ -23,7 +23,9 @@ finish(CliRun *run, const ArbRuling *ruling, const char *word, const GError *err
   }
   ArbFormat format = cli_game_format(run);
   CliStatus status = cli_ruling(run, &format, ruling, word, due);
-  cli_tell_no_backup(run);
+  if (strcmp(word, "next") == 0) {
+    cli_tell_no_backup(run); /* of this move, not of one before it */
+  }
   return status;
 }
 

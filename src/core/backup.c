@@ -102,9 +102,26 @@ arb_backup_fault_message_id(const GError *fault)
                                                                        : "backup-not-made";
 }
 
+/* Another program plays it: its file is not moved away under its feet. */
+static gboolean
+is_in_use(const char *path, GError **error)
+{
+  g_autoptr(GError) fault = NULL;
+  g_autoptr(ArbStore) store = arb_store_open(path, &fault);
+
+  if (g_error_matches(fault, ARB_STORE_ERROR, ARB_STORE_ERROR_IN_USE)) {
+    g_propagate_error(error, g_steal_pointer(&fault));
+    return TRUE;
+  }
+  return FALSE;
+}
+
 char *
 arb_backup_find(const char *path, ArbBookFinder find, int *out_turn, guint *out_entries)
 {
+  if (is_in_use(path, NULL)) {
+    return NULL;
+  }
   for (guint i = 1; i <= ARB_BACKUPS; i++) {
     g_autofree char *copy = arb_backup_path(path, i);
     g_autoptr(ArbFaults) faults = arb_faults_new();
@@ -130,20 +147,6 @@ free_place(const char *path)
     place = g_strdup_printf("%s.damaged-%u", path, i);
   }
   return place;
-}
-
-/* Another program plays it: its file is not moved away under its feet. */
-static gboolean
-is_in_use(const char *path, GError **error)
-{
-  g_autoptr(GError) fault = NULL;
-  g_autoptr(ArbStore) store = arb_store_open(path, &fault);
-
-  if (g_error_matches(fault, ARB_STORE_ERROR, ARB_STORE_ERROR_IN_USE)) {
-    g_propagate_error(error, g_steal_pointer(&fault));
-    return TRUE;
-  }
-  return FALSE;
 }
 
 /* out_kept: (transfer full) (nullable) NULL: no file stood there, though its journal may have. */

@@ -19,8 +19,9 @@ const GError *arb_game_backup_fault(const ArbGame *game);
 /* Message for such a fault, for no other: the move itself stands, and is not to be repeated. */
 const char *arb_backup_fault_message_id(const GError *fault);
 
-/* The newest copy that opens, if any does.  Returns: (transfer full) (nullable) its path;
- * out_turn: its turn, out_entries: how many entries it has. */
+/* The newest copy that opens, if any does; none is wanted of a game that is open elsewhere.
+ * Returns: (transfer full) (nullable) its path; out_turn: its turn, out_entries: how many entries
+ * it has. */
 char *arb_backup_find(const char *path, ArbBookFinder find, int *out_turn, guint *out_entries)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -218,6 +218,7 @@ arb_game_next(ArbGame *game, gboolean anyway, GError **error)
   g_autoptr(ArbRuling) ruling = arb_ruling_new();
   g_autoptr(ArbChanges) changes = arb_changes_new(game->state);
 
+  g_clear_error(&game->backup_fault); /* of an earlier one, whatever becomes of this */
   arb_outcome_init(&ruling->outcome, NULL);
   if (arb_state_track(game->state, ARB_ATTR_OVER) != 0) {
     arb_refuse_by_book(&ruling->outcome, game->rules, "game-over");

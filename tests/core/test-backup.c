@@ -94,6 +94,7 @@ test_restores(void **state)
 
   next(game);
   next(game);
+  assert_null(arb_backup_find(path, levy_find, &turn, &entries)); /* it is being played */
   g_clear_pointer(&game, arb_game_close);
   spoil(path);
   spoil(newest);
@@ -160,6 +161,21 @@ test_none(void **state)
   assert_string_equal(body, "no game");
 }
 
+/* Whoever moves the file away keeps the next entry out of it. */
+static void
+forbid_writing(const char *path)
+{
+  g_autofree char *away = g_strconcat(path, ".away", NULL);
+  assert_int_equal(g_rename(path, away), 0);
+}
+
+static void
+allow_writing(const char *path)
+{
+  g_autofree char *away = g_strconcat(path, ".away", NULL);
+  assert_int_equal(g_rename(away, path), 0);
+}
+
 /* Where no copy can be made the game goes on, and says so until one can. */
 static void
 test_no_room(void **state)
@@ -177,6 +193,10 @@ test_no_room(void **state)
   assert_string_equal(arb_backup_fault_message_id(full), "backup-no-room");
   assert_int_equal(arb_journal_count(arb_game_journal(game)), 2);
   assert_int_equal(turn_of(path, 1), 0);
+  forbid_writing(path);
+  assert_null(arb_game_next(game, TRUE, NULL)); /* no move, and no word of its copy */
+  assert_null(arb_game_backup_fault(game));
+  allow_writing(path);
   assert_int_equal(g_rmdir(inside), 0);
   assert_int_equal(g_rmdir(fresh), 0);
   next(game);
