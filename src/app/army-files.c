@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/army-files.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "core/replace.h"
@@ -158,6 +159,11 @@ arb_army_files_write(const char *ruleset, const char *id, const char *xml, GErro
   g_autofree char *path = path_in(arb_own_dir(), ruleset, id);
   g_autofree char *folder = g_path_get_dirname(path);
 
-  g_mkdir_with_parents(folder, 0700);
+  if (g_mkdir_with_parents(folder, 0700) != 0) {
+    int number = errno;
+    g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(number), "%s: %s", folder,
+                g_strerror(number));
+    return NULL;
+  }
   return arb_file_replace(path, xml, strlen(xml), error) ? g_steal_pointer(&path) : NULL;
 }

@@ -4,11 +4,19 @@
 #include "core/autoptr.h"
 #include "core/store.h"
 
+/* A file as far as a glance tells (store-look.c). */
+typedef struct {
+  guint8 header[100]; /* of every database */
+  sqlite3_int64 size;
+  gint64 changed; /* when, in nanoseconds */
+} ArbStoreLook;
+
 /* Shared by the files of the store alone. */
 struct _ArbStore {
   sqlite3 *db;
   char *path; /* absolute */
   gboolean read_only;
+  ArbStoreLook left; /* as our last transaction left it */
   sqlite3_stmt *add_entry;
   sqlite3_stmt *add_change;
 };
@@ -33,6 +41,13 @@ gboolean arb_store_run(const ArbStore *store, sqlite3_stmt *statement, GError **
 
 /* DAMAGED with what SQLite finds amiss in the file. */
 gboolean arb_store_check_health(const ArbStore *store, GError **error);
+
+/* Looks at the file as it is, through SQLite's own handle: to open and close it here would end the
+ * lock of another window on it. */
+gboolean arb_store_look(const ArbStore *store, ArbStoreLook *out);
+
+/* Is it the file that SQLite knows? Whoever copies another one over it asks for no lock. */
+gboolean arb_store_is_ours(ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Text of a column, borrowed until the next step; NULL where there is none. */
 const char *arb_store_column(sqlite3_stmt *row, int column);

@@ -41,10 +41,11 @@ const char *
 arb_store_error_message_id(const GError *error)
 {
   static const char *const ids[] = {
-      [ARB_STORE_ERROR_IN_USE] = "store-in-use", [ARB_STORE_ERROR_DAMAGED] = "store-damaged",
-      [ARB_STORE_ERROR_NEWER] = "store-newer",   [ARB_STORE_ERROR_MOVED] = "store-moved",
-      [ARB_STORE_ERROR_FULL] = "store-full",     [ARB_STORE_ERROR_READ_ONLY] = "store-read-only",
-      [ARB_STORE_ERROR_EXISTS] = "store-exists", [ARB_STORE_ERROR_IO] = "store-io",
+      [ARB_STORE_ERROR_IN_USE] = "store-in-use",   [ARB_STORE_ERROR_DAMAGED] = "store-damaged",
+      [ARB_STORE_ERROR_NEWER] = "store-newer",     [ARB_STORE_ERROR_MOVED] = "store-moved",
+      [ARB_STORE_ERROR_FULL] = "store-full",       [ARB_STORE_ERROR_READ_ONLY] = "store-read-only",
+      [ARB_STORE_ERROR_EXISTS] = "store-exists",   [ARB_STORE_ERROR_IO] = "store-io",
+      [ARB_STORE_ERROR_CHANGED] = "store-changed", [ARB_STORE_ERROR_FORBIDDEN] = "store-forbidden",
   };
 
   if (error->domain != ARB_STORE_ERROR || error->code < 0
@@ -56,9 +57,28 @@ arb_store_error_message_id(const GError *error)
 
 /* Faults. */
 
-static ArbStoreError
-error_from_sqlite(int extended)
+static gboolean
+is_full(int number)
 {
+  return number == ENOSPC || number == EDQUOT || number == EFBIG;
+}
+
+/* A quota, or a disk that tells late: to SQLite any failure to write. The system's number is that
+ * of the statement, or of the file when a commit failed. */
+static gboolean
+lacks_room(sqlite3 *db)
+{
+  int last = 0;
+
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &last);
+  return is_full(last) || is_full(sqlite3_system_errno(db));
+}
+
+static ArbStoreError
+error_from_sqlite(sqlite3 *db)
+{
+  int extended = sqlite3_extended_errcode(db);
+
   if (extended == SQLITE_READONLY_DBMOVED) {
     return ARB_STORE_ERROR_MOVED;
   }
@@ -73,6 +93,8 @@ error_from_sqlite(int extended)
     return ARB_STORE_ERROR_DAMAGED;
   case SQLITE_FULL:
     return ARB_STORE_ERROR_FULL;
+  case SQLITE_IOERR:
+    return lacks_room(db) ? ARB_STORE_ERROR_FULL : ARB_STORE_ERROR_IO;
   case SQLITE_READONLY:
   case SQLITE_PERM:
     return ARB_STORE_ERROR_READ_ONLY;
@@ -84,8 +106,8 @@ error_from_sqlite(int extended)
 gboolean
 arb_store_fail(const ArbStore *store, GError **error)
 {
-  g_set_error(error, ARB_STORE_ERROR, error_from_sqlite(sqlite3_extended_errcode(store->db)),
-              "%s: %s", store->path, sqlite3_errmsg(store->db));
+  g_set_error(error, ARB_STORE_ERROR, error_from_sqlite(store->db), "%s: %s", store->path,
+              sqlite3_errmsg(store->db));
   return FALSE;
 }
 
@@ -182,24 +204,18 @@ header_number(const guint8 *header, gsize offset)
   return GUINT32_FROM_BE(big_endian);
 }
 
-/* Looks at the first bytes as they are, so that a foreign file is neither locked nor mended. They
- * are read through SQLite's own handle: to open and close the file here would end the lock of
- * another window on it. */
+/* A foreign file is neither locked nor mended. */
 static gboolean
 check_header(const ArbStore *store, GError **error)
 {
-  sqlite3_file *file = NULL;
-  guint8 header[100];
+  ArbStoreLook found = {0};
   guint32 version;
 
-  sqlite3_file_control(store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (file == NULL || file->pMethods == NULL
-      || file->pMethods->xRead(file, header, sizeof header, 0) != SQLITE_OK
-      || memcmp(header, "SQLite format 3", 16) != 0
-      || header_number(header, 68) != APPLICATION_ID) {
+  if (!arb_store_look(store, &found) || memcmp(found.header, "SQLite format 3", 16) != 0
+      || header_number(found.header, 68) != APPLICATION_ID) {
     return arb_store_damaged(store, error, "not a game file");
   }
-  version = header_number(header, 60);
+  version = header_number(found.header, 60);
   if (version > ARB_STORE_FORMAT) {
     g_set_error(error, ARB_STORE_ERROR, ARB_STORE_ERROR_NEWER, "%s: format %u, known up to %d",
                 store->path, version, ARB_STORE_FORMAT);
@@ -252,6 +268,7 @@ make_ready(ArbStore *store, GError **error)
   store->add_change = arb_store_prepare(
       store, "INSERT INTO change (entry, n, piece, attribute, old, new) VALUES (?, ?, ?, ?, ?, ?)",
       error);
+  (void)arb_store_look(store, &store->left);
   return store->add_change != NULL;
 }
 
@@ -279,7 +296,7 @@ error_from_errno(int number)
   case EACCES:
   case EPERM:
   case EROFS:
-    return ARB_STORE_ERROR_READ_ONLY;
+    return ARB_STORE_ERROR_FORBIDDEN;
   default:
     return ARB_STORE_ERROR_IO;
   }
@@ -378,6 +395,18 @@ check_place(const ArbStore *store, GError **error)
   return FALSE;
 }
 
+/* What SQLite remembers of the file must not be written into another one. */
+static gboolean
+check_ours(ArbStore *store, GError **error)
+{
+  if (arb_store_is_ours(store)) {
+    return TRUE;
+  }
+  g_set_error(error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED, "%s: another file in its place",
+              store->path);
+  return FALSE;
+}
+
 gboolean
 arb_store_begin(ArbStore *store, GError **error)
 {
@@ -387,7 +416,8 @@ arb_store_begin(ArbStore *store, GError **error)
     g_set_error(error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY, "%s: read-only", store->path);
     return FALSE;
   }
-  return check_place(store, error) && run_sql(store, "BEGIN IMMEDIATE", error);
+  return check_place(store, error) && check_ours(store, error)
+         && run_sql(store, "BEGIN IMMEDIATE", error);
 }
 
 gboolean
@@ -399,6 +429,7 @@ arb_store_commit(ArbStore *store, GError **error)
     arb_store_rollback(store);
     return FALSE;
   }
+  (void)arb_store_look(store, &store->left);
   return check_place(store, error);
 }
 
@@ -407,5 +438,6 @@ arb_store_rollback(ArbStore *store)
 {
   if (store->db != NULL && !sqlite3_get_autocommit(store->db)) {
     sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+    (void)arb_store_look(store, &store->left);
   }
 }

@@ -15,9 +15,11 @@ typedef enum {
   ARB_STORE_ERROR_DAMAGED, /* not a game file, or broken */
   ARB_STORE_ERROR_NEWER,   /* written by a newer program */
   ARB_STORE_ERROR_MOVED,   /* the file was moved or deleted while open */
+  ARB_STORE_ERROR_CHANGED, /* another program has written into it while open */
   ARB_STORE_ERROR_FULL,    /* no room on the disk */
   ARB_STORE_ERROR_READ_ONLY,
-  ARB_STORE_ERROR_EXISTS, /* create: there is a file already */
+  ARB_STORE_ERROR_EXISTS,    /* create: there is a file already */
+  ARB_STORE_ERROR_FORBIDDEN, /* create: the folder takes no file */
   ARB_STORE_ERROR_IO
 } ArbStoreError;
 

@@ -5,7 +5,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -382,6 +384,72 @@ test_full(void **state)
   assert_int_equal(arb_journal_count(read.journal), 2);
 }
 
+/* A file that may not grow: to SQLite any failure to write, to people no room. */
+static int
+write_within_limit(void *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(ArbStore) store = arb_store_open(path, &error);
+  GStatBuf found = {0};
+
+  (void)g_stat(path, &found);
+  struct rlimit limit = {(rlim_t)found.st_size, (rlim_t)found.st_size};
+  signal(SIGXFSZ, SIG_IGN);
+  if (store == NULL || setrlimit(RLIMIT_FSIZE, &limit) != 0) {
+    return 101;
+  }
+  g_autofree char *big = g_strnfill(100000, 'x');
+  return arb_store_set_meta(store, "title", big, &error) ? 102 : error->code;
+}
+
+static void
+test_limit(void **state)
+{
+  g_autofree char *path = make_game(*state, "limit");
+
+  assert_int_equal(in_child(write_within_limit, path), ARB_STORE_ERROR_FULL);
+  g_auto(Toy) read = toy_open(*state, "limit");
+  assert_int_equal(arb_journal_count(read.journal), 2);
+}
+
+static void
+overwrite(const char *path, const char *body, gsize size)
+{
+  g_usleep(50000); /* beyond the grain of a file's time */
+  FILE *file = fopen(path, "r+");
+  assert_non_null(file);
+  assert_int_equal(ftruncate(fileno(file), 0), 0);
+  assert_int_equal(fwrite(body, 1, size, file), size);
+  assert_int_equal(fclose(file), 0);
+}
+
+/* Another file copied over it: the name and the lock are ours still, what SQLite knows is not. */
+static void
+test_overwritten(void **state)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *after = NULL;
+  gsize size = 0;
+  g_auto(Toy) toy = toy_create(*state, "over");
+  g_autoptr(GError) error = NULL;
+
+  toy_start(&toy, 1);
+  assert_true(g_file_get_contents(toy.path, &first, &size, NULL));
+  for (int i = 0; i < 5; i++) { /* too few to make the file longer */
+    assert_true(toy_write(&toy, toy_deed(&toy, i), NULL));
+  }
+  g_autofree char *same = NULL;
+  assert_true(g_file_get_contents(toy.path, &same, &size, NULL));
+  overwrite(toy.path, same, size);
+  assert_true(toy_write(&toy, toy_deed(&toy, 7), NULL)); /* only its time is another */
+  overwrite(toy.path, first, size);
+  assert_false(toy_write(&toy, toy_deed(&toy, 5), &error));
+  assert_true(g_error_matches(error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED));
+  g_clear_pointer(&toy.store, arb_store_close);
+  assert_true(g_file_get_contents(toy.path, &after, &size, NULL));
+  assert_memory_equal(after, first, size);
+}
+
 /* As a user who may read the file, but not write it. */
 static int
 look_only(void *path)
@@ -441,14 +509,24 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_create),           cmocka_unit_test(test_create_nowhere),
-      cmocka_unit_test(test_foreign),          cmocka_unit_test(test_other_database),
-      cmocka_unit_test(test_versions),         cmocka_unit_test(test_truncated),
-      cmocka_unit_test(test_random_bytes),     cmocka_unit_test(test_in_use),
-      cmocka_unit_test(test_in_use_unwritten), cmocka_unit_test(test_killed),
-      cmocka_unit_test(test_rollback),         cmocka_unit_test(test_moved),
-      cmocka_unit_test(test_moved_and_back),   cmocka_unit_test(test_full),
-      cmocka_unit_test(test_read_only),        cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_create),
+      cmocka_unit_test(test_create_nowhere),
+      cmocka_unit_test(test_foreign),
+      cmocka_unit_test(test_other_database),
+      cmocka_unit_test(test_versions),
+      cmocka_unit_test(test_truncated),
+      cmocka_unit_test(test_random_bytes),
+      cmocka_unit_test(test_in_use),
+      cmocka_unit_test(test_in_use_unwritten),
+      cmocka_unit_test(test_killed),
+      cmocka_unit_test(test_rollback),
+      cmocka_unit_test(test_moved),
+      cmocka_unit_test(test_moved_and_back),
+      cmocka_unit_test(test_full),
+      cmocka_unit_test(test_read_only),
+      cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_limit),
+      cmocka_unit_test(test_overwritten),
   };
 
   return cmocka_run_group_tests(tests, toy_folder_make, toy_folder_remove) != 0;

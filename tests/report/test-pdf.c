@@ -127,7 +127,7 @@ test_unwritable(void **state)
   g_autofree char *folder = g_build_filename(*state, "b.html", NULL);
 
   assert_false(arb_report_write(report, missing, arb_report_to_pdf, &error));
-  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT));
+  assert_true(g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR));
   g_clear_error(&error);
   assert_int_equal(g_mkdir(folder, 0700), 0);
   assert_false(arb_report_write(report, folder, arb_report_to_pdf, &error));
