@@ -4,7 +4,8 @@
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
 # --long adds the analyser of clang, 450 games at random that must reach every action and every row of
-# every result table, 200 kills, fuzzing (ten minutes a target), valgrind and coverage.
+# every result table, games of 5,000 entries taken back and brought again (half a minute), 200 kills,
+# fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source=src/packages.sh
@@ -66,6 +67,14 @@ games() {
     && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-naw-play 200 \
     && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-affaire-play 200
 }
+walks() {
+  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
+  for book in italian naw affaire; do
+    for seed in 1 2 3 4 5; do
+      TMPDIR=$TMPDIR ARBITRO_DATA=$PWD ".build/tests/test-$book-play" --walk 5000 "$seed" || return 1
+    done
+  done
+}
 killed() {
   if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
   TMPDIR=$TMPDIR ARBITRO_DATA=$PWD python3 tests/battles/kill.py .build/arbitro-cli 200
@@ -93,6 +102,7 @@ suite .build-asan plain --no-suite lint --no-suite data
 if [ -n "$long" ]; then
   step 'tidy, with the analyser' sh tests/lint/tidy.sh "$PWD" "$PWD/.build-asan"
   step 'random games' games
+  step 'games of 5,000 entries, to and fro' walks
   step 'games of a program that is killed' killed
   step 'every screen in every look' screens
   suite .build valgrind --suite unit

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "play/driver.h"
-
 #include <glib/gstdio.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,6 +11,7 @@
 #include "core/backup.h"
 #include "core/source.h"
 
+#include "play/driver-private.h"
 #include "play/odds.h"
 #include "play/random-request.h"
 #include "play/request.h"
@@ -25,22 +24,6 @@
 #define OVERRIDE_ONE_IN 6
 #define ODDS_ONE_IN     3
 #define VARIED_MAX      12
-
-/* Some rule books want it before anything is taken back. */
-#define LEAVE "both players agree"
-
-typedef struct {
-  const PlayPolicy *policy;
-  guint32 seed;
-  GRand *random;
-  char *dir, *path;
-  ArbGame *game;
-  guint64 start; /* digest of the first state */
-  PlayCoverage *coverage;
-  int moment; /* of the clock, and the steps since it moved */
-  guint waited;
-  guint deeds;
-} Play;
 
 static ArbScenario *
 load_scenario(const PlayPolicy *policy, guint32 seed)
@@ -101,8 +84,8 @@ vary(Play *play)
   }
 }
 
-static void
-begin(Play *play, const PlayPolicy *policy, guint32 seed, PlayCoverage *coverage)
+void
+play_begin(Play *play, const PlayPolicy *policy, guint32 seed, PlayCoverage *coverage)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
   g_autoptr(ArbScenario) scenario = load_scenario(policy, seed);
@@ -121,8 +104,8 @@ begin(Play *play, const PlayPolicy *policy, guint32 seed, PlayCoverage *coverage
   vary(play);
 }
 
-static void
-end(Play *play)
+void
+play_end(Play *play)
 {
   arb_game_close(play->game);
   g_unlink(play->path);
@@ -136,22 +119,22 @@ end(Play *play)
   g_rand_free(play->random);
 }
 
-static guint64
-get_digest(const Play *play)
+guint64
+play_get_digest(const Play *play)
 {
   return play_digest(arb_game_state(play->game));
 }
 
-static void
-assert_digest(const Play *play, guint64 digest)
+void
+play_assert_digest(const Play *play, guint64 digest)
 {
-  if (get_digest(play) != digest) {
+  if (play_get_digest(play) != digest) {
     fail_msg("another state than before");
   }
 }
 
-static void
-check(const Play *play)
+void
+play_check(const Play *play)
 {
   const ArbState *state = arb_game_state(play->game);
 
@@ -161,15 +144,14 @@ check(const Play *play)
   }
 }
 
-static gboolean
-is_over(const Play *play)
+gboolean
+play_is_over(const Play *play)
 {
   return arb_state_track(arb_game_state(play->game), ARB_ATTR_OVER) != 0;
 }
 
-/* Returns: FALSE when the clock may not move on. */
-static gboolean
-go_on(Play *play)
+gboolean
+play_go_on(Play *play)
 {
   random_trying(play->seed, "next", NULL);
   play_watch_rows(arb_game_rules(play->game));
@@ -183,14 +165,13 @@ go_on(Play *play)
 static void
 check_odds(Play *play, const ArbAction *action, const char *const *fields)
 {
-  if (play->deeds++ % ODDS_ONE_IN == 0) {
+  if (!play->quick && play->deeds++ % ODDS_ONE_IN == 0) {
     (void)play_check_odds(arb_game_state(play->game), action->id, fields);
   }
 }
 
-/* Returns: FALSE when there is nothing that may be done. */
-static gboolean
-do_something(Play *play)
+gboolean
+play_do_something(Play *play)
 {
   g_auto(GStrv) fields = NULL;
   ArbDice dice = {.roll_rest = TRUE};
@@ -220,29 +201,27 @@ go_back(Play *play)
 {
   guint n = 1 + random_pick(play->random, 4);
   gboolean step = random_pick(play->random, 4) == 0;
-  guint64 here = get_digest(play);
+  guint64 here = play_get_digest(play);
 
   random_trying(play->seed, "undo", NULL);
-  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, n, step, LEAVE, NULL);
+  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, n, step, PLAY_LEAVE, NULL);
   assert_non_null(undo);
-  check(play);
+  play_check(play);
   if (undo->outcome.state != ARB_OPEN || random_pick(play->random, 2) == 0) {
     return;
   }
   random_trying(play->seed, "redo", NULL);
   g_autoptr(ArbRuling) redo = arb_game_redo(play->game, n, NULL);
   assert_int_equal(redo->outcome.state, ARB_OPEN);
-  assert_digest(play, here);
+  play_assert_digest(play, here);
 }
 
-/* Something the rules refuse, passed by the umpire, or a change by his hand. What comes of it must
- * be sound, though no play by the rules may lead there; so it is taken back. */
-static void
-overrule(Play *play)
+void
+play_overrule(Play *play)
 {
   const ArbState *state = arb_game_state(play->game);
   ArbDice dice = {.roll_rest = TRUE};
-  guint64 here = get_digest(play);
+  guint64 here = play_get_digest(play);
   g_auto(GStrv) fields = NULL;
   const ArbAction *action = play_draw_deed(play->policy, play->random, play->game, &fields);
 
@@ -254,13 +233,13 @@ overrule(Play *play)
   assert_non_null(deed);
   play_check_sound(state);
   if (deed->outcome.state != ARB_OPEN) {
-    assert_digest(play, here);
+    play_assert_digest(play, here);
     return;
   }
   random_trying(play->seed, "undo of an override", NULL);
-  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, 1, TRUE, LEAVE, NULL);
+  g_autoptr(ArbRuling) undo = arb_game_undo(play->game, 1, TRUE, PLAY_LEAVE, NULL);
   assert_int_equal(undo->outcome.state, ARB_OPEN);
-  assert_digest(play, here);
+  play_assert_digest(play, here);
 }
 
 /* Turn, phase and step as one number. */
@@ -290,9 +269,8 @@ check_clock(Play *play)
   }
 }
 
-/* Tells what waits to be answered, and why its bare answer is refused. */
-static void
-fail_at_dead_end(const Play *play)
+void
+play_fail_at_dead_end(const Play *play)
 {
   const ArbState *state = arb_game_state(play->game);
   g_autoptr(ArbPending) pending = arb_state_pending_dup(state);
@@ -311,34 +289,39 @@ fail_at_dead_end(const Play *play)
 static void
 step(Play *play)
 {
-  gboolean moved = random_pick(play->random, NEXT_ONE_IN) == 0 && go_on(play);
+  gboolean moved = random_pick(play->random, NEXT_ONE_IN) == 0 && play_go_on(play);
 
-  if (!moved && !do_something(play) && !go_on(play)) {
-    fail_at_dead_end(play);
+  if (!moved && !play_do_something(play) && !play_go_on(play)) {
+    play_fail_at_dead_end(play);
   }
-  check(play);
+  play_check(play);
   check_clock(play);
   if (random_pick(play->random, BACK_ONE_IN) == 0) {
     go_back(play);
   }
-  if (!is_over(play) && random_pick(play->random, OVERRIDE_ONE_IN) == 0) {
-    overrule(play);
+  if (!play_is_over(play) && random_pick(play->random, OVERRIDE_ONE_IN) == 0) {
+    play_overrule(play);
   }
 }
 
-/* The file holds the game that was played, and each of its entries proves itself. */
-static void
-reopen(Play *play)
+void
+play_reopen(Play *play)
 {
   g_autoptr(ArbFaults) faults = arb_faults_new();
-  guint64 here = get_digest(play);
-  guint seq = 0;
+  guint64 here = play_get_digest(play);
 
   random_trying(play->seed, "opening the file again", NULL);
   arb_game_close(play->game);
   play->game = arb_game_open(play->path, play->policy->find, faults, NULL);
   assert_non_null(play->game);
-  assert_digest(play, here);
+  play_assert_digest(play, here);
+}
+
+void
+play_verify(const Play *play)
+{
+  guint seq = 0;
+
   if (!arb_game_verify(play->game, &seq)) {
     const ArbEntry *entry = arb_journal_get(arb_game_journal(play->game), seq - 1);
     fail_msg("entry %u replays otherwise: %s %s", seq, entry->action, entry->request);
@@ -348,18 +331,18 @@ reopen(Play *play)
 static void
 take_all_back(Play *play)
 {
-  guint64 here = get_digest(play);
+  guint64 here = play_get_digest(play);
   guint groups = 0;
 
   random_trying(play->seed, "undo of all", NULL);
   for (gboolean more = TRUE; more; groups += more ? 1 : 0) {
-    g_autoptr(ArbRuling) ruling = arb_game_undo(play->game, 1, FALSE, LEAVE, NULL);
+    g_autoptr(ArbRuling) ruling = arb_game_undo(play->game, 1, FALSE, PLAY_LEAVE, NULL);
     more = ruling->outcome.state == ARB_OPEN;
   }
-  assert_digest(play, play->start);
+  play_assert_digest(play, play->start);
   g_autoptr(ArbRuling) again = arb_game_redo(play->game, groups, NULL);
   assert_int_equal(again->outcome.state, ARB_OPEN);
-  assert_digest(play, here);
+  play_assert_digest(play, here);
 }
 
 guint64
@@ -369,15 +352,16 @@ play_game(const PlayPolicy *policy, guint32 seed, PlayCoverage *coverage)
   guint steps = 0;
 
   random_tried();
-  begin(&play, policy, seed, coverage);
-  while (!is_over(&play)) {
+  play_begin(&play, policy, seed, coverage);
+  while (!play_is_over(&play)) {
     assert_true(steps++ < STEPS_MAX);
     step(&play);
   }
-  guint64 digest = get_digest(&play);
-  reopen(&play);
+  guint64 digest = play_get_digest(&play);
+  play_reopen(&play);
+  play_verify(&play);
   take_all_back(&play);
-  end(&play);
+  play_end(&play);
   random_tried();
   return digest;
 }

@@ -16,6 +16,7 @@
 
 #include "play/driver.h"
 #include "play/random-request.h"
+#include "play/walk.h"
 
 /* What the rules of the book make of a game: the policy of its random player. */
 
@@ -221,7 +222,8 @@ static const PlayPolicy policy = {
     .check = check_battle,
 };
 
-#define SHORT_GAMES 7 /* from seed 0: the third one is on the river */
+#define SHORT_GAMES 7   /* from seed 0: the third one is on the river */
+#define SHORT_WALK  300 /* entries */
 
 /* Which games to play: the whole of them, told as "GAMES [SEED]", must reach everything. */
 typedef struct {
@@ -275,10 +277,20 @@ test_again(G_GNUC_UNUSED void **state)
   assert_true(play_game(&policy, 1806, coverage) == first);
 }
 
+static void
+test_walk(G_GNUC_UNUSED void **state)
+{
+  play_walk(&policy, 1815, SHORT_WALK);
+}
+
 int
 main(int argc, char **argv)
 {
   Run run = {.games = SHORT_GAMES};
+  int status = 0;
+  if (play_walk_asked(&policy, argc, argv, &status)) {
+    return status;
+  }
   if (argc > 1) {
     run.games = (guint)g_ascii_strtoull(argv[1], NULL, 10);
     run.seed = argc > 2 ? (guint)g_ascii_strtoull(argv[2], NULL, 10) : 0;
@@ -287,6 +299,7 @@ main(int argc, char **argv)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_prestate_setup_teardown(test_games, NULL, random_tear_down, &run),
       cmocka_unit_test_teardown(test_again, random_tear_down),
+      cmocka_unit_test_teardown(test_walk, random_tear_down),
   };
 
   const struct CMUnitTest whole[] = {

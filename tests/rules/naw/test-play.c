@@ -14,6 +14,7 @@
 
 #include "play/driver.h"
 #include "play/random-request.h"
+#include "play/walk.h"
 
 /* What the rules of the book make of a game: the policy of its random player. */
 
@@ -260,6 +261,7 @@ static const PlayPolicy policy = {
 };
 
 #define SHORT_GAMES 4
+#define SHORT_WALK  300 /* entries */
 
 /* Which games to play: the whole of them, told as "GAMES [SEED]", must reach everything. */
 typedef struct {
@@ -298,10 +300,20 @@ test_again(G_GNUC_UNUSED void **state)
   assert_true(play_game(&policy, 1815, coverage) == first);
 }
 
+static void
+test_walk(G_GNUC_UNUSED void **state)
+{
+  play_walk(&policy, 1815, SHORT_WALK);
+}
+
 int
 main(int argc, char **argv)
 {
   Run run = {.games = SHORT_GAMES};
+  int status = 0;
+  if (play_walk_asked(&policy, argc, argv, &status)) {
+    return status;
+  }
   if (argc > 1) {
     run.games = (guint)g_ascii_strtoull(argv[1], NULL, 10);
     run.seed = argc > 2 ? (guint)g_ascii_strtoull(argv[2], NULL, 10) : 0;
@@ -310,6 +322,7 @@ main(int argc, char **argv)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_prestate_setup_teardown(test_games, NULL, random_tear_down, &run),
       cmocka_unit_test_teardown(test_again, random_tear_down),
+      cmocka_unit_test_teardown(test_walk, random_tear_down),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
