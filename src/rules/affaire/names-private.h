@@ -87,7 +87,8 @@ enum {
   AF_ATTR_ENDING,
   AF_ATTR_NIGHT,
   AF_ATTR_NIGHT_LAST,
-  AF_ATTR_CORPS_PLACED
+  AF_ATTR_CORPS_PLACED,
+  AF_ATTR_TOKEN_ENTERED
 };
 
 /* Phases of the turn, in their order. */

@@ -114,7 +114,8 @@ say_put_back(const ArbFacts *facts, ArbOutcome *outcome)
     guint token = g_array_index(tokens, guint, i);
     if (lies_down(state, token) && arb_state_get(state, token, AF_ATTR_TOKEN_MOVED)
         && token != (guint)facts->value[F_TOKEN] && !arb_facts_has_item(facts, F_SPOTTED, token)) {
-      arb_say(outcome, "token-goes-back", (int)token);
+      gboolean entered = arb_state_get(state, token, AF_ATTR_TOKEN_ENTERED);
+      arb_say(outcome, entered ? "token-goes-off" : "token-goes-back", (int)token);
     }
   }
   arb_say(outcome, "last-move", (int)last);
@@ -159,8 +160,25 @@ clear_moved(ArbChanges *changes, guint side)
   g_autoptr(GArray) tokens = arb_affaire_tokens_of(arb_changes_state(changes), side);
 
   for (guint i = 0; i < tokens->len; i++) {
-    arb_changes_set(changes, g_array_index(tokens, guint, i), AF_ATTR_TOKEN_MOVED, FALSE);
+    guint token = g_array_index(tokens, guint, i);
+    arb_changes_set(changes, token, AF_ATTR_TOKEN_MOVED, FALSE);
+    arb_changes_set(changes, token, AF_ATTR_TOKEN_ENTERED, FALSE);
   }
+}
+
+/* Hidden tokens that came on in this turn were off the map when it began.  QA-NGT-5 */
+static void
+put_back(ArbChanges *changes, guint side)
+{
+  g_autoptr(GArray) tokens = arb_affaire_tokens_of(arb_changes_state(changes), side);
+
+  for (guint i = 0; i < tokens->len; i++) {
+    guint token = g_array_index(tokens, guint, i);
+    if (is_down(changes, token) && arb_changes_get(changes, token, AF_ATTR_TOKEN_ENTERED)) {
+      arb_changes_set(changes, token, AF_ATTR_TOKEN, AF_TOKEN_OFF_MAP);
+    }
+  }
+  clear_moved(changes, side);
 }
 
 /* The tokens have met: corps are placed next. */
@@ -183,11 +201,13 @@ begin_last(ArbChanges *changes, guint side, guint enemy)
     end_tokens(changes, side);
     return TRUE;
   }
-  clear_moved(changes, enemy);
+  /* In a step of its own: who has moved in this one moves again. */
+  int step = !arb_changes_get(changes, 0, ARB_ATTR_STEP);
+  put_back(changes, enemy);
   arb_changes_set(changes, 0, AF_ATTR_NIGHT, AF_NIGHT_LAST);
   arb_changes_set(changes, 0, AF_ATTR_NIGHT_LAST, (int)enemy);
-  arb_changes_set(changes, 0, ARB_ATTR_FIRST, (int)enemy);
-  arb_changes_set(changes, 0, ARB_ATTR_STEP, 0);
+  arb_changes_set(changes, 0, ARB_ATTR_FIRST, (int)(step == 0 ? enemy : side));
+  arb_changes_set(changes, 0, ARB_ATTR_STEP, step);
   return TRUE;
 }
 
@@ -215,6 +235,7 @@ pass_on(ArbChanges *changes, guint side, guint enemy)
     clear_moved(changes, side);
     clear_moved(changes, enemy);
     arb_changes_set(changes, 0, AF_ATTR_NIGHT, AF_NIGHT_INITIATIVE);
+    arb_changes_set(changes, 0, ARB_ATTR_STEP, 1); /* he who wins begins with step 0 */
   }
 }
 
@@ -226,7 +247,10 @@ apply(const ArbFacts *facts, G_GNUC_UNUSED const ArbOutcome *outcome, ArbChanges
   guint side = (guint)arb_state_get(state, token, ARB_ATTR_SIDE);
   guint enemy = arb_affaire_enemy(state, side);
 
-  arb_changes_set(changes, token, AF_ATTR_TOKEN, AF_TOKEN_FACE_DOWN);
+  if (arb_changes_get(changes, token, AF_ATTR_TOKEN) == AF_TOKEN_OFF_MAP) {
+    arb_changes_set(changes, token, AF_ATTR_TOKEN, AF_TOKEN_FACE_DOWN);
+    arb_changes_set(changes, token, AF_ATTR_TOKEN_ENTERED, TRUE);
+  }
   arb_changes_set(changes, token, AF_ATTR_TOKEN_MOVED, TRUE);
   if (facts->value[F_SPOTTED] > 0) {
     turn_up(facts, changes, token);

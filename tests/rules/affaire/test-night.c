@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "core/source.h"
+#include "core/view.h"
 
 #include "rules/affaire/affaire-test.h"
 #include "rules/registry.h"
@@ -44,6 +45,15 @@ active(const Battle *b)
   return arb_state_label(state, arb_state_active_side(state));
 }
 
+/* How many the program names as still to act. */
+static guint
+count_idle(const Battle *b)
+{
+  g_autoptr(GArray) idle = arb_game_idle(b->game, ARB_VIEW_UMPIRE);
+
+  return idle->len;
+}
+
 /* 3 v 5 tokens, French first: F B F B F B B B. */
 /* QA-NGT-1 QA-NGT-2 */
 static void
@@ -63,6 +73,9 @@ test_turns(G_GNUC_UNUSED void **unused)
     battle_does(b, line);
   }
   battle_expect(b, "game", "night", "initiative"); /* a new turn */
+  battle_does(b, "initiative --dice 2,5");
+  assert_int_equal(count_idle(b), 5); /* of the Allies, the last to move before */
+  battle_undo(b, 1);
   battle_expect(b, "FT1", "token-moved", "no");
   battle_free(b);
 }
@@ -140,6 +153,7 @@ test_put_back(G_GNUC_UNUSED void **unused)
   keep(b, "FT", 2, 8);
   keep(b, "BT", 5, 7);
   battle_does(b, "initiative --dice 1,3");
+  battle_set(b, "BT1", "token", "face-down"); /* on since a turn before */
   battle_does(b, "token-move token=BT1 steps=n");
   battle_does(b, "token-move token=FT1 steps=n");
   battle_does(b, "token-move token=BT2 steps=n");
@@ -148,10 +162,18 @@ test_put_back(G_GNUC_UNUSED void **unused)
   assert_int_equal(met->outcome.n_lines, 4);
   assert_string_equal(line[1].id, "token-goes-back"); /* BT3 is turned up, BT4 has not moved */
   assert_int_equal(line[1].args[0], arb_state_find(arb_game_state(b->game), "BT1"));
+  assert_string_equal(line[2].id, "token-goes-off"); /* BT2 came on just now */
   assert_int_equal(line[2].args[0], arb_state_find(arb_game_state(b->game), "BT2"));
   assert_string_equal(line[3].id, "last-move");
   assert_int_equal(line[3].args[0], arb_state_find(arb_game_state(b->game), "allied"));
   assert_string_equal(active(b), "allied");
+  battle_expect(b, "BT1", "token", "face-down");
+  battle_expect(b, "BT2", "token", "off-map");
+  assert_int_equal(count_idle(b), 3); /* BT1, BT2 and BT4 have a last move */
+  battle_does(b, "token-move token=BT1 steps=n");
+  assert_int_equal(count_idle(b), 2);
+  battle_does(b, "token-move token=BT2 steps=n");
+  battle_expect(b, "BT2", "token", "face-down");
   battle_free(b);
 }
 
