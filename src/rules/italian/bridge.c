@@ -19,6 +19,9 @@ enum {
   V_CONDITION
 };
 
+/* As the field takes them: more than any bridge stands. */
+#define MOST_HITS 60
+
 enum {
   DRAW_HIT
 };
@@ -95,23 +98,76 @@ condition_of(const ArbResultRow *row)
                                                                 : IT_CONDITION_OF_SOUND;
 }
 
+static int
+condition_at(const ArbFacts *facts, int die)
+{
+  const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_BRIDGE_HITS);
+  const ArbResultRow *row = arb_table_result(table, facts->value[F_BRIDGE], die);
+
+  return row != NULL ? condition_of(row) : IT_CONDITION_OF_SOUND;
+}
+
+/* Odds of many dice: is one of them among the faces that break it, else one among those that do the
+ * next worse. What is left of the die each time has as many faces less.  Returns: FALSE to stop */
+static gboolean
+weigh_hits(const ArbFacts *facts, guint hits, ArbDraws *draws, int *out_worst)
+{
+  guint faces = ARB_D6.n;
+
+  for (int condition = IT_CONDITION_OF_BROKEN; condition > IT_CONDITION_OF_SOUND; condition--) {
+    guint fit = 0;
+    int n = 0;
+    for (guint i = 0; i < ARB_D6.n; i++) {
+      fit += condition_at(facts, ARB_D6.face[i]) == condition ? 1 : 0;
+    }
+    if (fit == 0) {
+      continue;
+    }
+    if (!arb_draw_pool(draws, arb_die_lot(faces), hits, (int)(faces - fit) + 1, DRAW_HIT, &n)) {
+      return FALSE;
+    }
+    if (n > 0) {
+      *out_worst = condition;
+      return TRUE;
+    }
+    faces -= fit;
+  }
+  return TRUE;
+}
+
+/* A die a hit, until it is broken: the worst stands.  Returns: FALSE to stop */
+static gboolean
+roll_hits(const ArbFacts *facts, guint hits, ArbDraws *draws, ArbOutcome *outcome, int *out_worst)
+{
+  if (hits > 1 && arb_draws_is_weighed(draws)) {
+    return weigh_hits(facts, hits, draws, out_worst);
+  }
+  for (guint i = 0; i < hits && *out_worst < IT_CONDITION_OF_BROKEN; i++) {
+    int die = 0;
+    if (!arb_draw(draws, &ARB_D6, DRAW_HIT, &die)) {
+      return FALSE;
+    }
+    arb_say_value(outcome, die, "die", die);
+    *out_worst = MAX(*out_worst, condition_at(facts, die));
+  }
+  return TRUE;
+}
+
+/* In a game the hits are rolled for one by one, in a lookup at once. */
 static void
 resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
 {
-  const ArbTable *table = arb_ruleset_table(facts->rules, IT_TABLE_BRIDGE_HITS);
   int bridge = facts->value[F_BRIDGE];
   int weapon = facts->value[F_WEAPON];
-  int die = 0;
+  guint hits = facts->value[F_AT] == 0 ? (guint)facts->value[F_HITS] : 1;
+  int condition = IT_CONDITION_OF_SOUND;
 
   if (!arb_require(outcome, bridge != IT_BRIDGE_STONE, "IT-FIR-7", "stone-bridge")
       || !arb_require(outcome, arb_italian_breaks_bridge(bridge, weapon), "IT-FIR-7",
                       "bridge-weapon", weapon)
-      || !arb_draw(draws, &ARB_D6, DRAW_HIT, &die)) {
+      || !roll_hits(facts, hits, draws, outcome, &condition)) {
     return;
   }
-  arb_say_value(outcome, die, "die", die);
-  const ArbResultRow *row = arb_table_result(table, bridge, die);
-  int condition = row != NULL ? condition_of(row) : IT_CONDITION_OF_SOUND;
   arb_outcome_set(outcome, V_CONDITION, condition);
   if (condition == IT_CONDITION_OF_SOUND) {
     arb_verdict(outcome, "bridge-stands");
@@ -125,9 +181,9 @@ push_hits(ArbChanges *changes, guint bridge, int weapon, int hits)
 {
   const ArbState *state = arb_changes_state(changes);
 
-  arb_changes_push(changes, "bridge-hit must umpire at=%s weapon=%s hits=%d",
-                   arb_state_label(state, bridge),
-                   arb_ruleset_choice(arb_state_rules(state), IT_SET_WEAPON, weapon)->id, hits);
+  arb_changes_push(
+      changes, "bridge-hit must umpire at=%s weapon=%s hits=%d", arb_state_label(state, bridge),
+      arb_ruleset_choice(arb_state_rules(state), IT_SET_WEAPON, weapon)->id, MIN(hits, MOST_HITS));
 }
 
 /* The worst of its hits stands; once it is broken no more are rolled for. */

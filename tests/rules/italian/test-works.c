@@ -123,6 +123,11 @@ test_IT_FIR_7_lookup(void **state)
       {"bridge-hit bridge=wooden weapon=shell --dice 6", "condition=broken"},
       {"bridge-hit bridge=wooden weapon=musket --dice 6", "!IT-FIR-7 bridge-weapon"},
       {"bridge-hit bridge=wooden weapon=canister-8 --dice 6", "!IT-FIR-7 bridge-weapon"},
+      /* a die a hit, the worst stands; no more are rolled for when it is broken */
+      {"bridge-hit bridge=wooden hits=3 --dice 4,5,1", "condition=half"},
+      {"bridge-hit bridge=wooden hits=3 --dice 4,6", "condition=broken"},
+      {"bridge-hit bridge=wooden hits=3 --dice 4,6,1", "!- die-left-over"},
+      {"bridge-hit bridge=wooden hits=3 --dice 4,5", "?"},
       {"bridge-hit bridge=boats --dice 4", "condition=sound"},
       {"bridge-hit bridge=boats --dice 5", "condition=broken"},
       {"bridge-hit bridge=boats weapon=shell --dice 5", "!IT-FIR-7 bridge-weapon"},
@@ -230,6 +235,24 @@ test_IT_FIR_8(void **state)
   battle_free(battle);
 }
 
+/* Two hits on wood: (3/6)^2 stand, (4/6)^2 at worst no wheels, (5/6)^2 at worst half move. */
+/* IT-FIR-7 */
+static void
+test_odds_of_hits(void **state)
+{
+  static const guint wanted[] = {9, 16 - 9, 25 - 16, 36 - 25};
+  const char *const fields[] = {"bridge=wooden", "hits=2", NULL};
+  ArbRuling *refused = NULL;
+  g_autoptr(ArbOdds) odds = arb_lookup_odds(italian_rules(), "bridge-hit", fields, &refused);
+
+  (void)state;
+  assert_non_null(odds);
+  assert_int_equal(odds->chances->len, G_N_ELEMENTS(wanted));
+  for (guint i = 0; i < odds->chances->len; i++) {
+    assert_true(g_array_index(odds->chances, ArbChance, i).weight * 36 == wanted[i] * odds->total);
+  }
+}
+
 static int
 done(void **state)
 {
@@ -245,6 +268,7 @@ main(void)
       cmocka_unit_test(test_IT_ENG_1_lookup),    cmocka_unit_test(test_worker_is_known),
       cmocka_unit_test(test_IT_ENG_1_in_a_game), cmocka_unit_test(test_IT_FIR_7_lookup),
       cmocka_unit_test(test_IT_FIR_7_in_a_game), cmocka_unit_test(test_IT_FIR_8),
+      cmocka_unit_test(test_odds_of_hits),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
