@@ -164,10 +164,11 @@ withdraw_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
 {
   guint unit = (guint)facts->value[W_UNIT];
   const ArbTable *table = arb_ruleset_table(arb_state_rules(state), IT_TABLE_MOVEMENT_WHEELED);
+  gboolean silenced = unit != 0 && arb_state_get(state, unit, IT_ATTR_SILENCED);
   int rate = 0;
 
-  if (unit == 0 || !arb_italian_may_act(state, unit, outcome)
-      || !is_battery(state, unit, outcome)) {
+  if (unit == 0 || !arb_italian_may_act(state, unit, outcome) || !is_battery(state, unit, outcome)
+      || !arb_require(outcome, silenced, "IT-MOV-10", "not-silenced")) {
     return;
   }
   int row = arb_state_get(state, unit, IT_ATTR_HORSE)
@@ -176,7 +177,7 @@ withdraw_fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   if (!arb_table_cell(table, row, 0, IT_WHEELS_LIMBERED, 0, &rate)) {
     rate = 0;
   }
-  arb_facts_know(facts, W_SILENCED, arb_state_get(state, unit, IT_ATTR_SILENCED), outcome);
+  arb_facts_know(facts, W_SILENCED, silenced, outcome);
   arb_facts_know(facts, W_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
   arb_facts_know(facts, W_RATE, rate, outcome);
   arb_facts_know(facts, W_WEATHER, arb_state_track(state, IT_ATTR_WEATHER), outcome);
@@ -192,7 +193,7 @@ withdraw_resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcom
                              .road = v[W_ROAD]};
   int share = 0;
 
-  if (!arb_require(outcome, v[W_SILENCED], "IT-MOV-10", "not-silenced")) {
+  if (v[W_UNIT] == 0 && !arb_require(outcome, v[W_SILENCED], "IT-MOV-10", "not-silenced")) {
     return;
   }
   if (v[W_COVER]) {

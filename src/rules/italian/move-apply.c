@@ -65,7 +65,22 @@ fill_unit(const ArbState *state, guint unit, ArbFacts *facts, ArbOutcome *outcom
   arb_facts_know(facts, MOVE_F_DISORDERED, arb_italian_is_disordered(state, unit), outcome);
   arb_facts_know(facts, MOVE_F_CHANGED, changed, outcome);
   arb_facts_know(facts, MOVE_F_COMMAND, arb_state_get(state, unit, IT_ATTR_COMMAND), outcome);
-  arb_facts_know(facts, MOVE_F_BOGGED, arb_state_get(state, unit, IT_ATTR_BOGGED), outcome);
+}
+
+/* What is bogged stays: guns move without it when the players leave it behind, a wagon is bogged as
+ * a whole.  IT-MOV-8 */
+static void
+fill_bogged(const ArbState *state, guint piece, ArbFacts *facts, ArbOutcome *outcome)
+{
+  gboolean wagon = arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_WAGON;
+  int bogged = arb_state_get(state, piece, IT_ATTR_BOGGED);
+  gboolean moves =
+      !wagon && facts->value[MOVE_F_LEAVE] && bogged < arb_state_get(state, piece, IT_ATTR_BASES);
+
+  if (!wagon) {
+    arb_facts_know(facts, MOVE_F_BOGGED, bogged, outcome);
+  }
+  (void)arb_require(outcome, bogged == 0 || moves, "IT-MOV-8", "bogged-stays", bogged);
 }
 
 /* Has one of its command come to threat distance in this turn? The command is its general and every
@@ -182,9 +197,9 @@ arb_italian_fill_move(const ArbState *state, ArbFacts *facts, ArbOutcome *outcom
   }
   if (kind == IT_KIND_UNIT) {
     fill_unit(state, unit, facts, outcome);
-  } else if (kind == IT_KIND_WAGON) { /* what is bogged of it is the whole of it.  IT-MOV-8 */
-    int bogged = arb_state_get(state, unit, IT_ATTR_BOGGED);
-    (void)arb_require(outcome, bogged == 0, "IT-MOV-8", "bogged-stays", bogged);
+  }
+  if (kind != IT_KIND_GENERAL) {
+    fill_bogged(state, unit, facts, outcome);
   }
   gboolean fords = going == IT_GOING_WHEELS && facts->value[MOVE_F_TERRAIN] == IT_TERRAIN_FORD
                    && !facts->value[MOVE_F_ROAD];

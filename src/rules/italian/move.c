@@ -92,8 +92,6 @@ check_way(const ArbFacts *facts, ArbOutcome *outcome)
   return arb_require(outcome, v[MOVE_F_SLANT] <= slant, "IT-MOV-6", "too-slanted", slant)
          && arb_require(outcome, !v[MOVE_F_NEARER] || v[MOVE_F_FATIGUE] < fatigued, "IT-DIS-2",
                         "fatigued-no-advance", v[MOVE_F_FATIGUE])
-         && arb_require(outcome, v[MOVE_F_BOGGED] == 0 || v[MOVE_F_LEAVE], "IT-MOV-8",
-                        "bogged-stays", v[MOVE_F_BOGGED])
          && arb_require(outcome, v[MOVE_F_PASSAGE] != MOVE_PASSAGE_FRIENDS, "IT-MOV-7",
                         "through-friends", v[MOVE_F_THROUGH])
          && arb_require(outcome, v[MOVE_F_PASSAGE] != MOVE_PASSAGE_ENEMY, "IT-MOV-7",
@@ -200,6 +198,21 @@ arb_italian_roll_even(ArbDraws *draws,
   return TRUE;
 }
 
+/* The game knows the rate at the gait; in a lookup the normal one is typed.  IT-MOV-1 */
+static int
+rate_at_gait(const ArbFacts *facts)
+{
+  const ArbTable *gaits = arb_ruleset_table(facts->rules, IT_TABLE_GAITS);
+  int rate = facts->value[MOVE_F_RATE];
+  int share = IT_WHOLE_MOVE;
+
+  if (facts->value[MOVE_F_UNIT] != 0
+      || !arb_table_cell(gaits, facts->value[MOVE_F_GAIT], 0, IT_RATE_OF_NORMAL, 0, &share)) {
+    return rate;
+  }
+  return rate * share / IT_WHOLE_MOVE;
+}
+
 /* The normal rate of who has moved at the tactical one.  IT-MOV-2 */
 static int
 rate_after_tactical(const ArbRuleset *rules, int rate)
@@ -232,7 +245,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   const int *v = facts->value;
   ArbItalianBudget budget = {.spent = v[MOVE_F_SPENT],
                              .walked = v[MOVE_F_WALKED],
-                             .rate = v[MOVE_F_RATE],
+                             .rate = rate_at_gait(facts),
                              .owed = v[MOVE_F_OWED]};
   int threat = arb_italian_move_distance(facts->rules, IT_MOVE_DISTANCE_THREAT);
   int bogged = 0;
@@ -240,7 +253,8 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   if (!check_gait(facts, outcome) || !check_ground(facts, outcome) || !check_way(facts, outcome)) {
     return;
   }
-  arb_say(outcome, "rate", v[MOVE_F_GAIT], v[MOVE_F_RATE]);
+  int rate = budget.rate;
+  arb_say(outcome, "rate", v[MOVE_F_GAIT], rate);
   if (!arb_require(outcome, v[MOVE_F_FORDING] == 0 || v[MOVE_F_GOING] == IT_GOING_WHEELS,
                    "IT-MOV-8", "only-wheels-bog")) {
     return;
@@ -261,7 +275,7 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
     arb_say(outcome, "general-detached", v[MOVE_F_UNIT]);
   }
   warn(facts, outcome);
-  arb_outcome_set(outcome, MOVE_V_RATE, v[MOVE_F_RATE]);
+  arb_outcome_set(outcome, MOVE_V_RATE, rate);
   arb_outcome_set(outcome, MOVE_V_SPENT, budget.spent);
   arb_outcome_set(outcome, MOVE_V_WALKED, budget.walked);
   arb_outcome_set(outcome, MOVE_V_LEFT, left);

@@ -104,6 +104,41 @@ test_who_may_work(G_GNUC_UNUSED void **unused)
   assert_int_equal(count_idle("work"), all - 3);
 }
 
+/* Who is idle, and what he may do first; NULL: he is not. */
+static const char *
+first_deed(const char *label)
+{
+  g_autoptr(GArray) idle = arb_game_idle(battle->game, ARB_VIEW_UMPIRE);
+  const ArbState *state = arb_game_state(battle->game);
+
+  for (guint i = 0; i < idle->len; i++) {
+    const ArbIdle *item = &g_array_index(idle, ArbIdle, i);
+    if (item->piece == arb_state_find(state, label)) {
+      return arb_ruleset_action(arb_state_rules(state), item->action)->id;
+    }
+  }
+  return NULL;
+}
+
+/* Bogged guns are freed, they do not move: not even by leaving every base behind. */
+/* IT-MOV-8 IT-SEQ-3 */
+static void
+test_bogged(G_GNUC_UNUSED void **unused)
+{
+  battle_set(battle, "F7", "formation", "limbered");
+  battle_set(battle, "F7", "bogged", "1"); /* of two bases */
+  battle_to_phase(battle, "movement");
+  assert_string_equal(first_deed("F7"), "free");
+  assert_string_equal(first_deed("F4"), "move");
+  battle_does(battle, "move unit=F7 distance=2 leave=yes");
+  battle_expect(battle, "F7", "bases", "1");
+  battle_undo(battle, 1);
+  battle_set(battle, "F7", "bogged", "2");
+  battle_refuses(battle, "move unit=F7 distance=2 leave=yes", "IT-MOV-8", "bogged-stays");
+  battle_does(battle, "free unit=F7 --dice 2,4");
+  assert_null(first_deed("F7"));
+}
+
 #define TEST(name, set_up) cmocka_unit_test_setup_teardown(name, set_up, end)
 
 static int
@@ -120,6 +155,7 @@ main(void)
       TEST(test_only_table_knows, begin),
       TEST(test_nothing_there, begin_quatre_bras),
       TEST(test_who_may_work, begin_works),
+      TEST(test_bogged, begin),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;

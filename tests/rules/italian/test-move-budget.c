@@ -175,16 +175,21 @@ static void
 test_gaits(G_GNUC_UNUSED void **unused)
 {
   static const ItalianLine rows[] = {
-      {"move rate=32 distance=20 gait=tactical enemy=80", "ends_tactical=no left=12"},
-      {"move rate=32 distance=20 gait=tactical enemy=60", "ends_tactical=yes left=0"},
+      {"move rate=16 distance=20 gait=tactical enemy=80", "ends_tactical=no left=12"},
+      {"move rate=16 distance=20 gait=tactical enemy=60", "ends_tactical=yes left=0"},
       /* ended: the rest of the normal 16 in all */
-      {"move rate=32 distance=10 gait=tactical enemy=60", "ends_tactical=yes left=6"},
-      {"move rate=32 distance=20 gait=tactical enemy=59.9", "!IT-MOV-2 tactical-stops"},
-      {"move rate=32 distance=20 gait=tactical far=no", "!IT-MOV-2 command-near"},
-      {"move rate=36 distance=20 gait=double column=yes", "!IT-MOV-3 double-no-objective"},
-      {"move rate=36 distance=20 gait=double to-objective=yes", "!IT-MOV-3 double-no-column"},
-      {"move rate=36 distance=20 gait=double to-objective=yes column=yes", "left=16"},
-      {"move rate=36 distance=20 gait=double to-objective=yes column=yes command=out",
+      {"move rate=16 distance=10 gait=tactical enemy=60", "ends_tactical=yes left=6"},
+      {"move rate=16 distance=20 gait=tactical enemy=59.9", "!IT-MOV-2 tactical-stops"},
+      {"move rate=16 distance=20 gait=tactical far=no", "!IT-MOV-2 command-near"},
+      {"move rate=24 distance=20 gait=double column=yes", "!IT-MOV-3 double-no-objective"},
+      {"move rate=24 distance=20 gait=double to-objective=yes", "!IT-MOV-3 double-no-column"},
+      {"move rate=24 distance=20 gait=double to-objective=yes column=yes", "rate=36 left=16"},
+      /* on a road a quarter more: 24 x 3/2 x 5/4 = 45; 24 normal is 30 there */
+      {"move rate=24 distance=45 gait=double to-objective=yes column=yes road=yes", "left=0"},
+      {"move rate=24 distance=45.1 gait=double to-objective=yes column=yes road=yes",
+       "!IT-MOV-1 too-far"},
+      {"move rate=24 distance=30 column=yes road=yes", "rate=24 left=0"},
+      {"move rate=24 distance=20 gait=double to-objective=yes column=yes command=out",
        "!IT-ORD-4 double-no-command"},
       {"move rate=36 distance=20 gait=charge", "!IT-MOV-1 gait-elsewhere"},
   };
