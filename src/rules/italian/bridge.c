@@ -19,8 +19,8 @@ enum {
   V_CONDITION
 };
 
-/* As the field takes them: more than any bridge stands. */
-#define MOST_HITS 60
+/* As the field takes them, and as odds can be counted: one bridge in twenty stands so many. */
+#define MOST_HITS 16
 
 enum {
   DRAW_HIT
