@@ -159,10 +159,12 @@ fallback_text(const ArbRuleset *rules, const ArbField *field)
   return word != NULL ? g_strdup_printf("[%s]", word) : g_strdup("");
 }
 
+/* What counts in a game alone is marked: a lookup refuses it. */
 static void
 print_action(const CliRun *run, const ArbRuleset *rules, const ArbAction *action)
 {
-  g_autoptr(CliGrid) grid = cli_grid_new("llll");
+  g_autoptr(CliGrid) grid = cli_grid_new("lllll");
+  g_autofree char *in_game = cli_text(run, "cli-in-game", NULL);
   g_autofree char *head =
       g_strdup_printf("%s · %s%s%s\n", action->id, arb_text_get(&action->name, run->lang),
                       action->rule != NULL ? " · " : "", action->rule != NULL ? action->rule : "");
@@ -173,6 +175,7 @@ print_action(const CliRun *run, const ArbRuleset *rules, const ArbAction *action
     cli_grid_add(grid, arb_text_get(&field->name, run->lang));
     cli_grid_take(grid, fallback_text(rules, field));
     cli_grid_take(grid, domain_text(rules, &field->domain));
+    cli_grid_add(grid, field->use == ARB_USE_GAME ? in_game : "");
   }
   cli_print(head);
   cli_grid_print(grid, 2);

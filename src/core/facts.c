@@ -222,11 +222,11 @@ arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *
     facts->source[field] = ARB_FACT_GIVEN;
     return TRUE;
   }
+  int at = arb_action_find_field(facts->action, name);
   if (!known) {
-    arb_refuse_hard(outcome, "unknown-field", name);
+    arb_refuse_hard(outcome, at >= 0 ? "field-of-game" : "unknown-field", name);
     return FALSE;
   }
-  int at = arb_action_find_field(facts->action, name);
   gboolean piece =
       at >= 0 && arb_action_field(facts->action, (guint)at)->domain.type == ARB_TYPE_PIECE;
   gboolean other = piece && facts->state != NULL && arb_state_find(facts->state, text) != 0;

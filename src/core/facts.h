@@ -35,8 +35,8 @@ void arb_facts_clear(ArbFacts *facts);
 
 /* One field as typed ("range", "4.5"). Labels of pieces, choices by id or by their name in either
  * language, decimal point or comma, lists with commas, "none" for an empty one. A game-only field
- * is unknown in a lookup. Refuses (core, no rule): unknown-field, bad-value, unknown-piece,
- * given-twice. Returns: FALSE when refused. */
+ * counts in no lookup. Refuses (core, no rule): unknown-field, field-of-game, bad-value,
+ * unknown-piece, given-twice. Returns: FALSE when refused. */
 gboolean arb_facts_give(ArbFacts *facts, const char *name, const char *text, ArbOutcome *outcome);
 
 /* What the game knows of a field. Given otherwise: refused (known-otherwise) unless overridden,

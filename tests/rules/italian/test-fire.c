@@ -304,7 +304,7 @@ test_bad_requests(void **state)
       {"given twice", "fire weapon=musket weapon=rifle range=3 target=normal bases=6 --dice 6",
        "!- given-twice"},
       {"a piece without a game",
-       "fire shooter=F1 weapon=musket range=3 target=normal bases=6 --dice 6", "!- unknown-field"},
+       "fire shooter=F1 weapon=musket range=3 target=normal bases=6 --dice 6", "!- field-of-game"},
       {"eleven", "fire weapon=musket range=3 target=normal bases=6 --dice 11", "!- bad-die"},
       {"two dice", "fire weapon=musket range=3 target=normal bases=6 --dice 6,6",
        "!- die-left-over"},

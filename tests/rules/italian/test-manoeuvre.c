@@ -157,7 +157,7 @@ test_refused(G_GNUC_UNUSED void **unused)
       {"manoeuvre losses=101 --dice 5", "!- bad-value"},
       {"manoeuvre morale=5 --dice 5", "!- unknown-field"},
       {"manoeuvre class=elite class=elite --dice 5", "!- given-twice"},
-      {"manoeuvre unit=F1 --dice 5", "!- unknown-field"}, /* no pieces in a lookup */
+      {"manoeuvre unit=F1 --dice 5", "!- field-of-game"}, /* no pieces in a lookup */
   };
 
   CHECK(rows);
