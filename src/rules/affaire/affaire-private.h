@@ -97,6 +97,7 @@ void arb_affaire_end_game(ArbChanges *changes, int result);
 void arb_affaire_show_all_tokens(ArbChanges *changes);
 
 void arb_affaire_muster(ArbChanges *changes, guint piece);
+void arb_affaire_reckon(ArbChanges *changes);
 void arb_affaire_enter(ArbChanges *changes);
 void arb_affaire_due(const ArbState *state, ArbDueList *due);
 void arb_affaire_check_list(ArbArmyList *list);

@@ -46,6 +46,7 @@ const ArbBook arb_affaire_book = {
     .check_list = arb_affaire_check_list,
     .muster = arb_affaire_muster,
     .enter = arb_affaire_enter,
+    .reckon = arb_affaire_reckon,
     .due = arb_affaire_due,
     .report = &arb_affaire_report,
 };

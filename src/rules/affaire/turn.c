@@ -6,6 +6,37 @@
 
 /* What the clock and the lists bring by themselves, and what a phase must not forget. */
 
+/* What it fights with follows from what is printed and how it stands.  QA-UNI-2 */
+static void
+reckon_strength(ArbChanges *changes, guint unit)
+{
+  int strength = arb_changes_get(changes, unit, AF_ATTR_STRENGTH);
+  int standing = arb_changes_get(changes, unit, AF_ATTR_STANDING);
+
+  if (standing == AF_STANDING_DAMAGED) {
+    strength = arb_affaire_half(strength);
+  } else if (standing >= AF_STANDING_DESTROYED) {
+    strength = 0;
+  }
+  arb_changes_set(changes, unit, AF_ATTR_FIGHTS, strength);
+}
+
+void
+arb_affaire_reckon(ArbChanges *changes)
+{
+  const ArbState *before = arb_changes_state(changes);
+
+  for (guint unit = 1; unit < arb_state_count(before); unit++) {
+    if (arb_state_get(before, unit, ARB_ATTR_KIND) == AF_KIND_UNIT
+        && (arb_state_get(before, unit, AF_ATTR_STRENGTH)
+                != arb_changes_get(changes, unit, AF_ATTR_STRENGTH)
+            || arb_state_get(before, unit, AF_ATTR_STANDING)
+                   != arb_changes_get(changes, unit, AF_ATTR_STANDING))) {
+      reckon_strength(changes, unit);
+    }
+  }
+}
+
 /* A piece just made: what follows from its kind.  QA-SET-1 QA-GAR-1 */
 static void
 muster_unit(ArbChanges *changes, guint unit)
@@ -17,9 +48,7 @@ muster_unit(ArbChanges *changes, guint unit)
   if (arb_changes_get(changes, unit, AF_ATTR_ARMY) == AF_ARMY_PRUSSIAN) {
     arb_changes_set(changes, unit, AF_ATTR_STANDING, AF_STANDING_OFF_MAP);
   }
-  int strength = arb_changes_get(changes, unit, AF_ATTR_STRENGTH);
-  gboolean hurt = arb_changes_get(changes, unit, AF_ATTR_STANDING) == AF_STANDING_DAMAGED;
-  arb_changes_set(changes, unit, AF_ATTR_FIGHTS, hurt ? arb_affaire_half(strength) : strength);
+  reckon_strength(changes, unit);
 }
 
 static void

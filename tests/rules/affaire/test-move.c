@@ -38,6 +38,26 @@ test_activation(G_GNUC_UNUSED void **unused)
   battle_free(b);
 }
 
+/* What the umpire sets by hand is reckoned: 5 damaged fights with 3, in the list as in combat. */
+/* QA-UNI-2 */
+static void
+test_set_by_hand(G_GNUC_UNUSED void **unused)
+{
+  Battle *b = affaire_new();
+
+  battle_expect(b, "F1", "fights", "5");
+  battle_set(b, "F1", "standing", "damaged");
+  battle_expect(b, "F1", "fights", "3");
+  battle_set(b, "F1", "strength", "4");
+  battle_expect(b, "F1", "fights", "2");
+  battle_set(b, "F1", "standing", "destroyed");
+  battle_expect(b, "F1", "fights", "0");
+  battle_set(b, "F1", "standing", "full");
+  battle_expect(b, "F1", "fights", "4");
+  battle_expect(b, "F2", "fights", "6");
+  battle_free(b);
+}
+
 /* Two change places: the friend that was entered must move on at once. */
 /* QA-MOV-2 QA-MOV-1 */
 static void
@@ -290,8 +310,9 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(activation),   TEST(swap),        TEST(zones),    TEST(limber), TEST(absorbed),
-      TEST(fourth_corps), TEST(other_corps), TEST(variants), TEST(check),  TEST(last_turn),
+      TEST(set_by_hand), TEST(activation), TEST(swap),         TEST(zones),
+      TEST(limber),      TEST(absorbed),   TEST(fourth_corps), TEST(other_corps),
+      TEST(variants),    TEST(check),      TEST(last_turn),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
