@@ -138,8 +138,8 @@ print_odds_text(const ArbFormat *format, const ArbOdds *odds)
   cli_print(head);
   cli_print("\n");
   cli_grid_print(grid, 2);
-  if (odds->assumed->len > 0) {
-    g_autofree char *answers = arb_assumed_text(format, odds);
+  g_autofree char *answers = arb_assumed_text(format, odds);
+  if (*answers != '\0') {
     const char *const arguments[] = {answers, NULL};
     g_autofree char *assumed = arb_core_text("odds-assumed", format->lang, arguments);
     cli_print(assumed);

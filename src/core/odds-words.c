@@ -108,6 +108,19 @@ answer_word(const ArbFormat *format, const ArbField *field, const char *text)
              : g_strdup(text);
 }
 
+/* How far the odds of a procedure look, in the rule book's words. */
+static void
+append_reach(GString *text, const ArbFormat *format, const ArbOdds *odds)
+{
+  g_autofree char *id = g_strconcat(odds->action->id, "-odds", NULL);
+  const ArbMessage *reach = arb_ruleset_message(format->rules, id);
+
+  if (reach != NULL) {
+    g_string_append_printf(text, "%s%s", text->len > 0 ? "; " : "",
+                           arb_text_get(&reach->text, format->lang));
+  }
+}
+
 char *
 arb_assumed_text(const ArbFormat *format, const ArbOdds *odds)
 {
@@ -130,5 +143,6 @@ arb_assumed_text(const ArbFormat *format, const ArbOdds *odds)
       g_string_append_printf(text, "%s %s", k > 0 ? " /" : "", word);
     }
   }
+  append_reach(text, format, odds);
   return g_string_free(g_steal_pointer(&text), FALSE);
 }

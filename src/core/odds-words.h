@@ -18,5 +18,6 @@ char *arb_assumed_id(const ArbFormat *format, const ArbAssumed *assumed) G_GNUC_
  * is not allowed.  Returns: (transfer full) (nullable) NULL when an earlier number says it. */
 char *arb_assumed_texts(const ArbOdds *odds, guint which) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "A1, answer: holds; H1, last straight: 8 cm": all answers that were taken; "" for none. */
+/* "A1, answer: holds; H1, last straight: 8 cm": all answers that were taken, and how far the odds
+ * of the procedure look, where the rule book says it by a message ACTION-odds; "" for neither. */
 char *arb_assumed_text(const ArbFormat *format, const ArbOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
