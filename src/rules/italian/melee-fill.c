@@ -105,34 +105,63 @@ may_aid(const ArbState *state, guint principal, const int *units, int which)
                 == arb_state_get(state, principal, ARB_ATTR_SIDE);
 }
 
-/* A unit of the principal's side whose contact with his enemy is recorded. */
-static gboolean
-is_in_contact(const ArbState *state, guint unit, guint principal)
+/* All who are in contact with one another, whoever touches whom. */
+typedef struct {
+  guint unit[ARB_FACT_ITEMS_MAX / 2];
+  guint n;
+} Fight;
+
+static void
+add_fighter(const ArbState *state, guint unit, guint enemy, Fight *fight)
 {
-  return unit != principal && arb_state_get(state, unit, ARB_ATTR_KIND) == IT_KIND_UNIT
-         && arb_state_get(state, unit, ARB_ATTR_SIDE)
-                == arb_state_get(state, principal, ARB_ATTR_SIDE)
-         && arb_italian_in_play(state, unit);
+  if (unit == 0 || fight->n >= G_N_ELEMENTS(fight->unit)
+      || arb_state_get(state, unit, ARB_ATTR_KIND) != IT_KIND_UNIT
+      || arb_state_get(state, unit, ARB_ATTR_SIDE) == arb_state_get(state, enemy, ARB_ATTR_SIDE)
+      || !arb_italian_in_play(state, unit)) {
+    return;
+  }
+  for (guint i = 0; i < fight->n; i++) {
+    if (fight->unit[i] == unit) {
+      return;
+    }
+  }
+  fight->unit[fight->n++] = unit;
 }
 
-/* Whoever is in contact with the enemy fights in this melee: named by the game where nobody was
- * named, never left out of a list.  IT-MEL-2 */
+/* From the principals along every contact that is recorded: a chain is one melee.  IT-MEL-2 */
+static void
+gather_fight(const ArbState *state, guint attacker, guint defender, Fight *out_fight)
+{
+  *out_fight = (Fight){.unit = {attacker, defender}, .n = 2};
+  for (guint i = 0; i < out_fight->n; i++) {
+    guint piece = out_fight->unit[i];
+    guint n = 0;
+    const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)piece, &n);
+    for (guint k = 0; k < n; k++) {
+      add_fighter(state, units[k], piece, out_fight);
+    }
+    add_fighter(state, (guint)arb_state_get(state, piece, IT_ATTR_LOCKED_WITH), piece, out_fight);
+  }
+}
+
+/* Whoever is in contact fights in this melee: named by the game where nobody was named, never left
+ * out of a list.  IT-MEL-2 */
 static void
 fill_contacts(const ArbState *state,
+              const Fight *fight,
               guint principal,
-              guint foe,
               guint with,
               ArbFacts *facts,
               ArbOutcome *outcome)
 {
-  int met[ARB_FACT_ITEMS_MAX / 2]; /* both sides share the items */
+  int side = arb_state_get(state, principal, ARB_ATTR_SIDE);
+  int met[G_N_ELEMENTS(fight->unit)];
   guint n_met = 0;
-  guint n = 0;
-  const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)foe, &n);
 
-  for (guint i = 0; i < n && n_met < G_N_ELEMENTS(met); i++) {
-    if (is_in_contact(state, units[i], principal)) {
-      met[n_met++] = (int)units[i];
+  for (guint i = 0; i < fight->n; i++) {
+    if (fight->unit[i] != principal
+        && arb_state_get(state, fight->unit[i], ARB_ATTR_SIDE) == side) {
+      met[n_met++] = (int)fight->unit[i];
     }
   }
   if (facts->source[with] == ARB_FACT_GIVEN) {
@@ -261,10 +290,12 @@ arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outco
     return;
   }
   gboolean locked = are_locked(state, attacker, defender);
+  Fight fight;
+  gather_fight(state, attacker, defender, &fight);
   fill_side(state, attacker, MELEE_F_ATTACKER_SIDE, facts, outcome);
   fill_side(state, defender, MELEE_F_DEFENDER_SIDE, facts, outcome);
-  fill_contacts(state, attacker, defender, MELEE_F_ATTACKER_WITH, facts, outcome);
-  fill_contacts(state, defender, attacker, MELEE_F_DEFENDER_WITH, facts, outcome);
+  fill_contacts(state, &fight, attacker, MELEE_F_ATTACKER_WITH, facts, outcome);
+  fill_contacts(state, &fight, defender, MELEE_F_DEFENDER_WITH, facts, outcome);
   fill_aid(state, attacker, MELEE_F_ATTACKER_WITH, MELEE_F_ATTACKER_SIDE + MELEE_S_SUPPORTS, facts,
            outcome);
   fill_aid(state, defender, MELEE_F_DEFENDER_WITH, MELEE_F_DEFENDER_SIDE + MELEE_S_SUPPORTS, facts,

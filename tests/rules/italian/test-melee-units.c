@@ -111,6 +111,32 @@ test_second_in_contact(G_GNUC_UNUSED void **unused)
   italian_do(&table, "melee attacker=F2 defender=A1 --dice 10,1", "!IT-MEL-1 contact-ended");
 }
 
+/* A chain: A1 fights F1, F2 has come in on A1, A2 on F2. It is one melee of all four, whoever is
+ * named first. 5 + 3 + 1 for F2 to 5 + 3 + 1 for A2: drawn, all tire and stay in contact. Then
+ * 9 + 3 + 1 - 1 to 5 + 3 + 1 - 1, by 4: A1 and A2 fall back, and no contact is left. */
+/* IT-MEL-2 */
+static void
+test_chain(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit AL A2 type=infantry-line bases=6");
+  italian_set(&table, "F1 locked-with=A1");
+  italian_set(&table, "A1 locked-with=F1");
+  italian_set(&table, "F2 locked-with=A1");
+  italian_set(&table, "A2 locked-with=F2");
+  italian_do(&table, "melee attacker=F1 defender=A1 defender-with=none --dice 5,5",
+             "!IT-MEL-2 left-out");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5",
+             "attacker_total=9 defender_total=9 result=locked");
+  italian_expect(&table, "F2 fatigue=1 melee-round=1");
+  italian_expect(&table, "A2 fatigue=1 melee-round=1");
+  italian_expect(&table, "F3 fatigue=0 melee-round=0");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 9,5",
+             "attacker_total=12 defender_total=8 result=falls-back");
+  italian_expect(&table, "A2 reaction=fall-back locked-with=none");
+  italian_expect(&table, "F2 reaction=none locked-with=none");
+  italian_do(&table, "melee attacker=A2 defender=F2 --dice 5,5", "!IT-MEL-1 contact-ended");
+}
+
 /* The rear taken by who joins the melee in its second round ends it; it is his first, and tires
  * him alone. */
 /* IT-MEL-2 IT-CHG-4 */
@@ -199,15 +225,11 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_drawn_goes_on),
-      TEST(test_second_in_contact),
-      TEST(test_second_in_the_rear),
-      TEST(test_supports),
-      TEST(test_shares),
-      TEST(test_winners),
-      TEST(test_no_aid),
-      TEST(test_ranks),
-      TEST(test_last_rank),
+      TEST(test_drawn_goes_on), TEST(test_second_in_contact),
+      TEST(test_chain),         TEST(test_second_in_the_rear),
+      TEST(test_supports),      TEST(test_shares),
+      TEST(test_winners),       TEST(test_no_aid),
+      TEST(test_ranks),         TEST(test_last_rank),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
