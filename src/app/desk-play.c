@@ -4,11 +4,17 @@
 #include "app/desk-private.h"
 #include "app/words.h"
 
+static char *
+failure_text(ArbDesk *desk, const GError *error)
+{
+  return arb_core_text(arb_store_error_message_id(error), arb_session_get_lang(desk->session),
+                       NULL);
+}
+
 static void
 fail(ArbDesk *desk, const GError *error)
 {
-  g_autofree char *text =
-      arb_core_text(arb_store_error_message_id(error), arb_session_get_lang(desk->session), NULL);
+  g_autofree char *text = failure_text(desk, error);
 
   arb_desk_tell_failure(desk, text);
 }
@@ -197,11 +203,14 @@ arb_desk_mend(ArbDesk *desk,
   g_autoptr(ArbRuling) ruling =
       arb_session_set(desk->session, label, attribute, value, reason, &error);
 
-  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED) {
+  if (ruling == NULL) {
+    return failure_text(desk, error);
+  }
+  if (ruling->outcome.state == ARB_REFUSED) {
     ArbFormat format = arb_session_format(desk->session);
     return arb_words_line(&format, &ruling->outcome.refusal);
   }
-  take_ruling(desk, g_steal_pointer(&ruling), error);
+  take_ruling(desk, g_steal_pointer(&ruling), NULL);
   return NULL;
 }
 
@@ -213,13 +222,13 @@ arb_desk_change_table(ArbDesk *desk, const ArbSource *file, const char *reason)
   ArbFormat format = arb_session_format(desk->session);
   g_autoptr(ArbRuling) ruling = arb_session_tables(desk->session, file, reason, faults, &error);
 
-  if (ruling == NULL && error == NULL) {
-    return arb_faults_to_text(faults, format.lang);
+  if (ruling == NULL) {
+    return error != NULL ? failure_text(desk, error) : arb_faults_to_text(faults, format.lang);
   }
-  if (ruling != NULL && ruling->outcome.state == ARB_REFUSED) {
+  if (ruling->outcome.state == ARB_REFUSED) {
     return arb_words_line(&format, &ruling->outcome.refusal);
   }
-  take_ruling(desk, g_steal_pointer(&ruling), error);
+  take_ruling(desk, g_steal_pointer(&ruling), NULL);
   return NULL;
 }
 

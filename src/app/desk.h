@@ -111,7 +111,8 @@ void arb_desk_redo(ArbDesk *desk, guint n);
 void arb_desk_take_back(ArbDesk *desk, guint seq);
 
 /* The umpire's direct change of a value, with his reason.  value: as a file would say it.
- * Returns: (transfer full) (nullable) why it is refused; NULL when it was done. */
+ * Returns: (transfer full) (nullable) why it is refused, or could not be written; NULL when
+ * it was done. */
 char *arb_desk_mend(ArbDesk *desk,
                     guint piece,
                     const char *attribute,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/keep-dialog.h"
 
+#include "core/replace.h"
+
 #include "app/ui.h"
 
 struct _ArbKeepDialog {
@@ -61,7 +63,9 @@ keep(ArbKeepDialog *dialog)
     arb_table_edit_kept(edit);
   }
   if (gtk_check_button_get_active(dialog->later) && !arb_table_edit_keep(edit, &error)) {
-    return g_strdup(error->message);
+    const char *id = arb_file_error_message_id(error);
+    return id != NULL ? arb_core_text(id, arb_reading_format(dialog->reading).lang, NULL)
+                      : g_strdup(error->message);
   }
   return NULL;
 }

@@ -196,6 +196,9 @@ arb_window_play(ArbWindow *window, ArbGame *game)
   arb_window_apply_to_desks(window);
   g_signal_connect_object(window->game, "changed", G_CALLBACK(arb_window_update), window,
                           G_CONNECT_SWAPPED);
+  /* Once an entry is written, what kept an earlier one from it is over. */
+  g_signal_connect_object(session, "changed", G_CALLBACK(arb_window_quiet), window,
+                          G_CONNECT_SWAPPED);
   g_signal_connect_object(window->game, "failed", G_CALLBACK(on_desk_failed), window,
                           G_CONNECT_SWAPPED);
   arb_window_ask_for_leave(window, window->game);
