@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/form.h"
+#include "app/odds-view.h"
+#include "app/sheet.h"
+#include "window-fixture.h"
+
+/* What an umpire has under his eyes stays where it is, and is about what may be done now. */
+
+static void
+finish(GtkWindow *window, GtkWidget *widget, ArbDesk *desk)
+{
+  window_fixture_finish(window, widget);
+  g_assert_finalize_object(desk);
+}
+
+static double
+top_of(GtkWidget *widget, GtkWidget *ancestor)
+{
+  graphene_point_t zero = GRAPHENE_POINT_INIT(0, 0);
+  graphene_point_t at;
+
+  assert_true(gtk_widget_compute_point(widget, ancestor, &zero, &at));
+  return at.y;
+}
+
+static gboolean
+is_seen(gpointer widget)
+{
+  return gtk_widget_get_mapped(widget) && gtk_widget_get_height(widget) > 0;
+}
+
+/* The range completes the fire, and its odds come; no field moves by a pixel. */
+static void
+test_nothing_moves(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *sheet = arb_sheet_new(desk);
+  GtkWindow *window = window_fixture_show(sheet);
+  GtkWidget *odds = window_fixture_find(sheet, ARB_TYPE_ODDS_VIEW);
+  ArbForm *form = ARB_FORM(window_fixture_find(sheet, ARB_TYPE_FORM));
+
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 fire");
+  window_fixture_settle(GTK_WIDGET(window));
+  assert_false(is_seen(odds));
+  GtkWidget *range = arb_form_get_control(form, "range");
+  double before = top_of(range, sheet);
+  arb_desk_set_line(desk, "f4 p4 fire 4.5");
+  assert_true(window_fixture_wait(is_seen, odds));
+  window_fixture_settle(GTK_WIDGET(window));
+  assert_true(top_of(range, sheet) == before);
+  assert_true(top_of(odds, sheet) > top_of(GTK_WIDGET(form), sheet));
+  finish(window, sheet, desk);
+}
+
+int
+main(void)
+{
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_nothing_moves),
+  };
+
+  return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
+}
