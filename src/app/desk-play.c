@@ -319,14 +319,44 @@ arb_desk_enter(ArbDesk *desk)
   }
 }
 
-/* An answer that nobody must give, drafted and nothing said to it. */
+/* What was asked stays asked; an answer that may be given is put off where nothing was said to it,
+ * and stays so until the next ruling. */
 static gboolean
-may_wait(ArbDesk *desk)
+is_asked_again(ArbDesk *desk)
 {
   const ArbState *state = arb_session_get_state(desk->session);
   g_autoptr(ArbPending) pending = state != NULL ? arb_state_pending_dup(state) : NULL;
+  gboolean answering =
+      pending != NULL && desk->by_hand && g_str_equal(desk->chosen, pending->action->id);
 
-  return pending != NULL && !pending->must && pending->action == arb_desk_get_action(desk);
+  return pending != NULL && (pending->must || (answering && *desk->line != '\0'));
+}
+
+/* Whether something was being entered before a card, an entry or a question came over it. A label
+ * alone asks for its card and for nothing else. */
+static gboolean
+was_entering(ArbDesk *desk)
+{
+  gboolean typed = desk->said->state == ARB_TAPE_ACTION && desk->said->tokens->len > 1;
+
+  return *arb_draft_get_action(desk->draft) != '\0' && (desk->by_hand || desk->awaiting || typed);
+}
+
+/* Back to what lay below. */
+static void
+close_cover(ArbDesk *desk)
+{
+  if (was_entering(desk)) {
+    desk->mode = ARB_DESK_DRAFT;
+    if (desk->said->state != ARB_TAPE_ACTION) {
+      arb_desk_forget_line(desk);
+    }
+  } else {
+    desk->mode = ARB_DESK_IDLE;
+    arb_desk_clear_draft(desk);
+    arb_desk_forget_line(desk);
+  }
+  arb_desk_tell(desk);
 }
 
 void
@@ -334,15 +364,13 @@ arb_desk_cancel(ArbDesk *desk)
 {
   if (desk->mode == ARB_DESK_ASKING || desk->mode == ARB_DESK_RESULT
       || desk->mode == ARB_DESK_CARD) {
-    desk->mode = *arb_draft_get_action(desk->draft) != '\0' ? ARB_DESK_DRAFT : ARB_DESK_IDLE;
-    arb_desk_forget_line(desk);
-    arb_desk_tell(desk);
+    close_cover(desk);
     return;
   }
-  gboolean put_off = desk->by_hand && *desk->line == '\0' && may_wait(desk);
+  gboolean again = is_asked_again(desk);
   arb_desk_clear_draft(desk);
   arb_desk_forget_line(desk);
-  if (!put_off) {
+  if (again) {
     arb_desk_draft_pending(desk);
   }
   arb_desk_tell(desk);

@@ -61,11 +61,37 @@ test_nothing_moves(void **state G_GNUC_UNUSED)
   finish(window, sheet, desk);
 }
 
+/* Escape leaves a card, an entry or a question, and opens nothing that was not there. */
+static void
+test_escape_opens_nothing(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+
+  window_fixture_go_to(desk, "engineers");
+  arb_desk_set_line(desk, "f3");
+  arb_desk_show_card(desk, arb_state_find(arb_session_get_state(arb_desk_get_session(desk)), "F3"));
+  arb_desk_cancel(desk);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_IDLE);
+  assert_string_equal(arb_desk_get_line(desk), "");
+  assert_null(arb_desk_get_action(desk));
+  /* What was being typed is there again, as it was. */
+  window_fixture_go_to(desk, "fire");
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  arb_desk_show_entry(desk, 1);
+  arb_desk_cancel(desk);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_DRAFT);
+  assert_string_equal(arb_desk_get_line(desk), "f4 p4 4.5");
+  arb_desk_cancel(desk);
+  assert_int_equal(arb_desk_get_mode(desk), ARB_DESK_IDLE);
+  g_assert_finalize_object(desk);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_nothing_moves),
+      cmocka_unit_test(test_escape_opens_nothing),
   };
 
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
