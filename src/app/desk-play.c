@@ -91,6 +91,7 @@ arb_desk_on_viewer_changed(ArbDesk *desk)
   desk->card = 0;
   desk->piece = 0;
   desk->mode = ARB_DESK_IDLE;
+  arb_desk_forget_idle(desk);
   finish_draft(desk);
   arb_desk_draft_pending(desk);
   arb_desk_tell(desk);

@@ -34,6 +34,9 @@ struct _ArbDesk {
 
   GPtrArray *queue; /* ArbDraft: what waits to be ruled on */
 
+  GArray *idle;  /* ArbIdle: who may still act; (nullable) nobody has asked */
+  guint idle_at; /* entries of the journal then */
+
   char *last_action; /* what + repeats */
   guint last_subject, last_object;
 };
@@ -51,6 +54,9 @@ void arb_desk_clear_draft(ArbDesk *desk);
 
 /* Opens the table that the line of a consultation names; FALSE: it names none. */
 gboolean arb_desk_read_table(ArbDesk *desk);
+
+/* Who may still act is to be found out anew. */
+void arb_desk_forget_idle(ArbDesk *desk);
 
 /* Other eyes are on the screen: nothing that was entered or shown stays. */
 void arb_desk_on_viewer_changed(ArbDesk *desk);

@@ -383,6 +383,7 @@ arb_desk_finalize(GObject *object)
   g_clear_object(&desk->roster);
   g_clear_object(&desk->draft);
   g_ptr_array_unref(desk->queue);
+  arb_desk_forget_idle(desk);
   arb_ruling_free(desk->preview);
   arb_ruling_free(desk->ruling);
   arb_odds_free(desk->odds);

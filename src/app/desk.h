@@ -97,6 +97,11 @@ guint arb_desk_n_queued(ArbDesk *desk);
 char *arb_desk_queued_text(ArbDesk *desk, guint i) G_GNUC_WARN_UNUSED_RESULT;
 void arb_desk_rule_queue(ArbDesk *desk, gboolean all);
 void arb_desk_forget_queue(ArbDesk *desk);
+gboolean arb_desk_is_queued(ArbDesk *desk, guint piece); /* a deed of it waits */
+
+/* Who may still act, queued or not, as far as the eyes on the screen know. It may take a moment,
+ * and is found out once an entry.  Returns: (transfer none) array of ArbIdle */
+const GArray *arb_desk_get_idle(ArbDesk *desk);
 
 /* On to the next phase; asks once when something is due, and goes on when called again. */
 void arb_desk_next(ArbDesk *desk);

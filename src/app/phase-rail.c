@@ -7,6 +7,7 @@
 
 #include "app/tab-stop.h"
 #include "app/ui.h"
+#include "app/words-draft.h"
 #include "app/words.h"
 
 struct _ArbPhaseRail {
@@ -17,7 +18,8 @@ struct _ArbPhaseRail {
   GtkLabel *idle_title;
   GtkListBox *idle; /* who may still act */
   ArbDesk *desk;
-  guint shown; /* entries of the journal when it was drawn last */
+  guint shown;  /* entries of the journal when it was drawn last */
+  guint queued; /* deeds that waited then */
   guint due_now;
   guint *due_later; /* by phase; (nullable) as long as nobody has looked */
   guint later;      /* source: what lies ahead is looked for when the rest is in sight */
@@ -60,7 +62,7 @@ static void
 add_due(ArbPhaseRail *rail, const ArbFormat *format, const ArbDue *due)
 {
   g_autofree char *text = arb_words_due(format, due);
-  g_autofree char *marked = g_strdup_printf("%s %s", due->must ? "‼" : "•", text);
+  g_autofree char *marked = arb_words_due_line(rail->desk, due);
   GtkWidget *label = arb_ui_label(marked, NULL);
   GtkWidget *row = gtk_list_box_row_new();
 
@@ -120,20 +122,28 @@ add_idle(ArbPhaseRail *rail, const ArbFormat *format, const ArbIdle *idle)
   gtk_list_box_append(rail->idle, row);
 }
 
+/* Whose deed waits already is not asked again. */
 static void
 show_idle(ArbPhaseRail *rail, const ArbFormat *format)
 {
-  g_autoptr(GArray) idle = arb_session_idle(arb_desk_get_session(rail->desk));
-  g_autofree char *title = g_strdup_printf("%s: %u", _("May still act"), idle->len);
+  const GArray *all = arb_desk_get_idle(rail->desk);
+  guint n = 0;
 
   arb_ui_empty_list(rail->idle);
-  for (guint i = 0; i < MIN(idle->len, ROWS_MAX); i++) {
-    add_idle(rail, format, &g_array_index(idle, ArbIdle, i));
+  for (guint i = 0; i < all->len; i++) {
+    const ArbIdle *idle = &g_array_index(all, ArbIdle, i);
+    if (arb_desk_is_queued(rail->desk, idle->piece)) {
+      continue;
+    }
+    if (n++ < ROWS_MAX) {
+      add_idle(rail, format, idle);
+    }
   }
-  add_more(rail->idle, idle->len);
+  add_more(rail->idle, n);
+  g_autofree char *title = g_strdup_printf("%s: %u", _("May still act"), n);
   gtk_label_set_text(rail->idle_title, title);
-  gtk_widget_set_visible(GTK_WIDGET(rail->idle_title), idle->len > 0);
-  gtk_widget_set_visible(GTK_WIDGET(rail->idle), idle->len > 0);
+  gtk_widget_set_visible(GTK_WIDGET(rail->idle_title), n > 0);
+  gtk_widget_set_visible(GTK_WIDGET(rail->idle), n > 0);
 }
 
 static gboolean
@@ -151,29 +161,42 @@ show_later(gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What is queued is as good as done: it is marked, not counted. */
+static void
+show_due(ArbPhaseRail *rail, const ArbFormat *format)
+{
+  g_autoptr(GArray) due = arb_session_due(arb_desk_get_session(rail->desk), NULL);
+
+  rail->due_now = 0;
+  arb_ui_empty_list(rail->due);
+  for (guint i = 0; i < due->len; i++) {
+    const ArbDue *item = &g_array_index(due, ArbDue, i);
+    rail->due_now += arb_desk_is_queued(rail->desk, item->piece) ? 0 : 1;
+    if (i < ROWS_MAX) {
+      add_due(rail, format, item);
+    }
+  }
+  add_more(rail->due, due->len);
+  g_autofree char *title = rail->due_now > 0 ? g_strdup_printf("%s: %u", _("Due"), rail->due_now)
+                                             : g_strdup(_("Nothing is due"));
+  gtk_label_set_text(rail->due_title, title);
+}
+
 static void
 show(ArbPhaseRail *rail)
 {
   ArbSession *session = arb_desk_get_session(rail->desk);
   guint entries = arb_journal_count(arb_session_get_journal(session));
+  guint queued = arb_desk_n_queued(rail->desk);
   ArbFormat format = arb_session_format(session);
-  g_autoptr(GArray) due = NULL;
 
-  if (entries == rail->shown) {
+  if (entries == rail->shown && queued == rail->queued) {
     return;
   }
   rail->shown = entries;
-  due = arb_session_due(session, NULL);
-  rail->due_now = due->len;
+  rail->queued = queued;
+  show_due(rail, &format);
   show_phases(rail, &format);
-  arb_ui_empty_list(rail->due);
-  for (guint i = 0; i < MIN(due->len, ROWS_MAX); i++) {
-    add_due(rail, &format, &g_array_index(due, ArbDue, i));
-  }
-  add_more(rail->due, due->len);
-  g_autofree char *title =
-      due->len > 0 ? g_strdup_printf("%s: %u", _("Due"), due->len) : g_strdup(_("Nothing is due"));
-  gtk_label_set_text(rail->due_title, title);
   if (rail->later == 0) {
     rail->later = g_idle_add(show_later, rail);
   }

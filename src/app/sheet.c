@@ -11,7 +11,7 @@
 #include "app/ruling-view.h"
 #include "app/tab-stop.h"
 #include "app/ui.h"
-#include "app/words.h"
+#include "app/words-draft.h"
 
 struct _ArbSheet {
   GtkBox parent;
@@ -163,7 +163,6 @@ static void
 show_due(ArbSheet *sheet)
 {
   ArbSession *session = arb_desk_get_session(sheet->desk);
-  ArbFormat format = arb_session_format(session);
   gboolean more = FALSE;
   g_autoptr(GArray) due = arb_session_due(session, &more);
   gboolean must = FALSE;
@@ -171,8 +170,7 @@ show_due(ArbSheet *sheet)
   arb_ui_empty(sheet->due);
   for (guint i = 0; i < due->len; i++) {
     const ArbDue *item = &g_array_index(due, ArbDue, i);
-    g_autofree char *text = arb_words_due(&format, item);
-    g_autofree char *line = g_strdup_printf("%s %s", item->must ? "‼" : "•", text);
+    g_autofree char *line = arb_words_due_line(sheet->desk, item);
     gtk_box_append(sheet->due, arb_ui_label(line, NULL));
     must = must || item->must;
   }

@@ -19,6 +19,7 @@ struct _ArbTapeBar {
   GtkLabel *hints;
   ArbDesk *desk;
   gboolean showing; /* the line comes from the desk */
+  guint example;    /* source: what might be written is found when the rest is in sight */
   char *first;      /* line the Tab key makes; NULL: none */
 };
 
@@ -92,14 +93,17 @@ describe(ArbTapeBar *bar)
                                  text, -1);
 }
 
-static void
-show_example(ArbTapeBar *bar)
+static gboolean
+show_example(gpointer data)
 {
-  g_autofree char *example = arb_tape_example(arb_desk_get_session(bar->desk));
+  ArbTapeBar *bar = data;
+  g_autofree char *example = arb_tape_example(bar->desk);
 
+  bar->example = 0;
   if (g_strcmp0(gtk_entry_get_placeholder_text(bar->entry), example) != 0) {
     gtk_entry_set_placeholder_text(bar->entry, example);
   }
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -114,8 +118,8 @@ show(ArbTapeBar *bar)
     gtk_editable_set_position(GTK_EDITABLE(bar->entry), -1);
     bar->showing = FALSE;
   }
-  if (*line == '\0') {
-    show_example(bar);
+  if (*line == '\0' && bar->example == 0) {
+    bar->example = g_idle_add(show_example, bar);
   }
   show_said(bar);
   show_below(bar);
@@ -195,6 +199,7 @@ arb_tape_bar_dispose(GObject *object)
 {
   ArbTapeBar *bar = ARB_TAPE_BAR(object);
 
+  g_clear_handle_id(&bar->example, g_source_remove);
   gtk_widget_dispose_template(GTK_WIDGET(object), ARB_TYPE_TAPE_BAR);
   g_clear_object(&bar->desk);
   g_clear_pointer(&bar->first, g_free);

@@ -8,7 +8,7 @@
 
 #include "app/tape-private.h"
 
-#define VERBS_SHOWN 4
+#define VERBS_SHOWN 3
 
 /* Whom a piece belongs to; a side is its own. */
 static guint
@@ -33,69 +33,121 @@ word_for(ArbSession *session, guint piece)
              : g_utf8_strdown(arb_state_label(state, piece), -1);
 }
 
-/* The first piece that fits a field and is not of that side, but of the side at its turn where
- * `acting`; 0 none. */
-static guint
-first_fitting(const ArbState *state,
-              const ArbAction *action,
-              int field,
-              guint not_of,
-              gboolean acting)
-{
-  if (field < 0) {
-    return 0;
-  }
-  guint active = acting ? arb_state_active_side(state) : 0;
-  guint32 kinds = arb_action_field(action, (guint)field)->domain.kinds;
-  for (guint i = 1; i < arb_state_count(state); i++) {
-    guint kind = (guint)arb_state_get(state, i, ARB_ATTR_KIND);
-    gboolean fits = kinds == 0 ? kind != ARB_KIND_SIDE : (kinds & (1u << kind)) != 0;
-    if (fits && arb_state_exists(state, i) && *arb_state_label(state, i) != '\0'
-        && (active == 0 || side_of(state, i) == active)
-        && (not_of == 0 || (guint)arb_state_get(state, i, ARB_ATTR_SIDE) != not_of)) {
-      return i;
-    }
-  }
-  return 0;
-}
-
-/* "f3 p4 fire": whom it concerns, and its verb.  Returns: (nullable) nobody fits */
+/* "f3 p4 fire": whom it concerns, and its verb. */
 static char *
-say_deed(ArbSession *session, const ArbAction *action)
+say_deed(ArbSession *session, const ArbIdle *idle)
 {
-  const ArbState *state = arb_session_get_state(session);
-  guint subject = first_fitting(state, action, action->subject, 0, TRUE);
-  guint side = (guint)arb_state_get(state, subject, ARB_ATTR_SIDE);
-  guint object = subject != 0 ? first_fitting(state, action, action->object, side, FALSE) : 0;
+  const ArbAction *action = arb_ruleset_action(arb_session_get_rules(session), idle->action);
+  g_autofree char *who = word_for(session, idle->piece);
+  g_autofree char *whom = idle->other != 0 ? word_for(session, idle->other) : NULL;
 
-  if (subject == 0 || (action->object >= 0 && object == 0)) {
-    return NULL;
-  }
-  g_autofree char *who = word_for(session, subject);
-  g_autofree char *whom = object != 0 ? word_for(session, object) : NULL;
   return g_strdup_printf("%s%s%s %s", who, whom != NULL ? " " : "", whom != NULL ? whom : "",
                          arb_text_get(&action->verb, arb_session_get_lang(session)));
 }
 
-/* Two at a time before one alone; those of the phase alone. */
+/* The first that acts with another, or alone. */
+static const ArbIdle *
+find_idle(ArbDesk *desk, gboolean two)
+{
+  const GArray *all = arb_desk_get_idle(desk);
+
+  for (guint i = 0; i < all->len; i++) {
+    const ArbIdle *idle = &g_array_index(all, ArbIdle, i);
+    if ((idle->other != 0) == two && !arb_desk_is_queued(desk, idle->piece)) {
+      return idle;
+    }
+  }
+  return NULL;
+}
+
+/* Whether a rule is against it already, whatever else is still to be said.  who: (nullable) the
+ * piece that acts */
+static gboolean
+is_refused(ArbSession *session, const ArbAction *action, const char *who)
+{
+  g_autoptr(ArbDraft) draft = arb_draft_new();
+  const char *const no_dice[] = {NULL};
+
+  arb_draft_set_action(draft, action->id);
+  if (who != NULL) {
+    arb_draft_set_field(draft, arb_action_field(action, (guint)action->subject)->id, who);
+  }
+  g_autoptr(ArbRuling) ruling = arb_session_preview(session, draft, no_dice);
+  return ruling->outcome.state == ARB_REFUSED && !arb_outcome_is_unfinished(&ruling->outcome);
+}
+
+/* Whether a piece could be the one that acts, of the side at its turn. */
+static gboolean
+may_act(const ArbState *state, const ArbField *field, guint piece)
+{
+  guint kind = (guint)arb_state_get(state, piece, ARB_ATTR_KIND);
+  guint active = arb_state_active_side(state);
+  gboolean fits =
+      field->domain.kinds == 0 ? kind != ARB_KIND_SIDE : (field->domain.kinds & (1u << kind)) != 0;
+
+  return fits && arb_state_exists(state, piece) && *arb_state_label(state, piece) != '\0'
+         && (active == 0 || side_of(state, piece) == active);
+}
+
+#define TRIES 40 /* pieces, of one action */
+
+/* The first that may do it.  Returns: 0 nobody, or nobody acts in it */
+static guint
+find_actor(ArbSession *session, const ArbAction *action)
+{
+  const ArbState *state = arb_session_get_state(session);
+  const ArbField *field = arb_action_field(action, (guint)action->subject);
+  g_autofree guint *listing = arb_state_listing(state);
+  guint tries = 0;
+
+  for (guint i = 1; i < arb_state_count(state) && tries < TRIES; i++) {
+    guint piece = listing[i];
+    if (!may_act(state, field, piece)) {
+      continue;
+    }
+    if (!is_refused(session, action, arb_state_label(state, piece))) {
+      return piece;
+    }
+    tries++;
+  }
+  return 0;
+}
+
+/* "f2 move", or a verb that nobody acts in.  Returns: (transfer full) (nullable) not now */
 static char *
-find_deed(ArbSession *session, gboolean two)
+say_verb(ArbSession *session, const ArbAction *action)
+{
+  const char *verb = arb_text_get(&action->verb, arb_session_get_lang(session));
+  guint actor = action->subject >= 0 ? find_actor(session, action) : 0;
+
+  if (actor != 0) {
+    g_autofree char *who = word_for(session, actor);
+    return g_strdup_printf("%s %s", who, verb);
+  }
+  return action->subject >= 0 || is_refused(session, action, NULL) ? NULL : g_strdup(verb);
+}
+
+/* Where the list of those who may still act is empty: what else the phase is for. */
+static char *
+say_verbs_of_phase(ArbSession *session)
 {
   const ArbRuleset *rules = arb_session_get_rules(session);
   guint64 phase = G_GUINT64_CONSTANT(1)
                   << arb_state_track(arb_session_get_state(session), ARB_ATTR_PHASE);
+  g_autoptr(GString) verbs = g_string_new(NULL);
+  guint shown = 0;
 
-  for (guint i = 0; i < rules->actions->len; i++) {
+  for (guint i = 0; i < rules->actions->len && shown < VERBS_SHOWN; i++) {
     const ArbAction *action = arb_ruleset_action(rules, i);
-    if (!action->hidden && (action->phases & phase) != 0 && (action->object >= 0) == two
-        && arb_session_offers(session, action)) {
-      char *deed = say_deed(session, action);
-      if (deed != NULL) {
-        return deed;
-      }
+    gboolean now = !action->hidden && (action->phases & phase) != 0;
+    g_autofree char *verb =
+        now && arb_session_offers(session, action) ? say_verb(session, action) : NULL;
+    if (verb != NULL) {
+      g_string_append_printf(verbs, "%s%s", shown > 0 ? " · " : "", verb);
+      shown++;
     }
   }
-  return NULL;
+  return g_string_free(g_steal_pointer(&verbs), FALSE);
 }
 
 /* What may be entered here at all. */
@@ -117,24 +169,37 @@ say_verbs(ArbSession *session)
   return g_string_free(g_steal_pointer(&verbs), FALSE);
 }
 
-char *
-arb_tape_example(ArbSession *session)
+/* Two at a time before one alone, those of whom this phase is; else what is done in several phases.
+ */
+static char *
+say_phase(ArbDesk *desk)
 {
-  gboolean umpire = arb_session_get_viewer(session) == ARB_VIEW_UMPIRE;
+  ArbSession *session = arb_desk_get_session(desk);
+  const ArbIdle *two = find_idle(desk, TRUE);
+  const ArbIdle *one = find_idle(desk, FALSE);
 
-  if (!umpire || arb_session_get_state(session) == NULL) {
+  if (two == NULL && one == NULL) {
+    return say_verbs_of_phase(session);
+  }
+  g_autofree char *first = say_deed(session, two != NULL ? two : one);
+  g_autofree char *second = two != NULL && one != NULL ? say_deed(session, one) : NULL;
+  return g_strjoin(" · ", first, second, NULL);
+}
+
+char *
+arb_tape_example(ArbDesk *desk)
+{
+  ArbSession *session = arb_desk_get_session(desk);
+  const ArbState *state = arb_session_get_state(session);
+
+  if (arb_session_get_viewer(session) != ARB_VIEW_UMPIRE || state == NULL) {
     return say_verbs(session);
   }
-  g_autofree char *two = find_deed(session, TRUE);
-  g_autofree char *one = find_deed(session, FALSE);
-  g_autoptr(GString) text = g_string_new(NULL);
-  if (two != NULL) {
-    g_string_append_printf(text, "%s · ", two);
+  if (arb_state_n_pendings(state) > 0) {
+    return g_strdup("");
   }
-  if (one != NULL) {
-    g_string_append_printf(text, "%s · ", one);
-  }
+  g_autofree char *phase = say_phase(desk);
   /* A word of the window, as the entry line reads it. */
-  g_string_append(text, C_("entry line", "next"));
-  return g_string_free(g_steal_pointer(&text), FALSE);
+  const char *next = C_("entry line", "next");
+  return *phase != '\0' ? g_strdup_printf("%s · %s", phase, next) : g_strdup(next);
 }

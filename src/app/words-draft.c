@@ -297,3 +297,15 @@ arb_words_said(ArbDesk *desk)
                       ? _("verb and numbers for a calculator, or words of a table")
                       : _("label, verb, number, in any order; + repeats with the next unit"));
 }
+
+char *
+arb_words_due_line(ArbDesk *desk, const ArbDue *due)
+{
+  ArbFormat format = arb_session_format(arb_desk_get_session(desk));
+  g_autofree char *text = arb_words_due(&format, due);
+  const char *sign = due->must ? "‼" : "•";
+
+  return arb_desk_is_queued(desk, due->piece)
+             ? g_strdup_printf("%s %s · %s", sign, text, _("queued"))
+             : g_strdup_printf("%s %s", sign, text);
+}

@@ -12,3 +12,6 @@ char *arb_words_objection(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "fire: shooter F12 4e léger · range 4.5 cm": the draft as it stands. */
 char *arb_words_draft(ArbDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "• F3: test due (IT-MOR-1) · queued": a line of what is due. */
+char *arb_words_due_line(ArbDesk *desk, const ArbDue *due) G_GNUC_WARN_UNUSED_RESULT;

@@ -133,9 +133,9 @@ finds_other(const Search *search, const Pair *pair)
 }
 
 /* Whether the rules say no already where the acting piece is known, or whatever other piece the
- * action needs. */
+ * action needs. out_other: one that it may be done with; 0 none is needed. */
 static gboolean
-is_legal(const Search *search, guint number, guint piece)
+is_legal(const Search *search, guint number, guint piece, guint *out_other)
 {
   const ArbGame *game = search->game;
   const ArbAction *action = arb_ruleset_action(game->rules, number);
@@ -144,8 +144,12 @@ is_legal(const Search *search, guint number, guint piece)
   const char *const fields[] = {who, NULL};
   Pair pair = {.action = number, .piece = piece, .who = who};
 
-  return stays_open(game, action, fields, &pair.field)
-         && (pair.field == NULL || finds_other(search, &pair));
+  if (!stays_open(game, action, fields, &pair.field)
+      || (pair.field != NULL && !finds_other(search, &pair))) {
+    return FALSE;
+  }
+  *out_other = pair.field != NULL ? search->other[number] : 0;
+  return TRUE;
 }
 
 /* The piece that a deed named as the one that acts; 0 none. */
@@ -186,12 +190,14 @@ mark_acted(const ArbGame *game, guint phase)
   return acted;
 }
 
-/* The first action of the phase that the rules do not forbid the piece; -1. */
-static int
-find_action(const Search *search, guint piece)
+/* The first action of the phase that the rules do not forbid the piece.  Returns: FALSE, out
+ * untouched, when there is none */
+static gboolean
+find_action(const Search *search, guint piece, ArbIdle *out)
 {
   const ArbRuleset *rules = search->game->rules;
   guint viewer = search->viewer;
+  guint other = 0;
 
   for (guint i = 0; i < rules->actions->len; i++) {
     const ArbAction *action = arb_ruleset_action(rules, i);
@@ -199,11 +205,12 @@ find_action(const Search *search, guint piece)
                      || (action->see == ARB_SEE_SIDE && viewer != ARB_VIEW_PUBLIC);
     if (is_of_phase(action, search->phase) && !action->unlisted && known
         && fits_field(search->game->state, arb_action_field(action, (guint)action->subject), piece)
-        && is_legal(search, i, piece)) {
-      return (int)i;
+        && is_legal(search, i, piece, &other)) {
+      *out = (ArbIdle){.piece = piece, .action = i, .other = other};
+      return TRUE;
     }
   }
-  return -1;
+  return FALSE;
 }
 
 static gboolean
@@ -229,10 +236,8 @@ list_idle(const ArbGame *game, guint viewer)
 
   for (guint i = 1; i < arb_state_count(game->state); i++) {
     guint piece = listing[i];
-    int action =
-        may_be_asked(game, viewer, piece) && !acted[piece] ? find_action(&search, piece) : -1;
-    if (action >= 0) {
-      ArbIdle item = {.piece = piece, .action = (guint)action};
+    ArbIdle item;
+    if (may_be_asked(game, viewer, piece) && !acted[piece] && find_action(&search, piece, &item)) {
       g_array_append_val(idle, item);
     }
   }

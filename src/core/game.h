@@ -168,8 +168,8 @@ GArray *arb_game_due(const ArbGame *game) G_GNUC_WARN_UNUSED_RESULT; /* (transfe
 
 /* Somebody who may still act in the current phase, and the first thing he may do. */
 typedef struct {
-  guint piece;
-  guint action;
+  guint piece, action;
+  guint other; /* one with whom, or to whom; 0 none is needed */
 } ArbIdle;
 
 /* Pieces of the side in turn that have done nothing yet of what this phase alone is for, and that

@@ -92,18 +92,19 @@ test_echo(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
-/* What an empty line proposes: pieces that are there, a verb of the phase. */
+/* What an empty line proposes: who may act, with whom, and the verb; where only the table knows
+ * who, what else the phase is for. */
 static void
 test_example(void **state G_GNUC_UNUSED)
 {
   ArbDesk *desk = window_fixture_new_desk();
 
   window_fixture_go_to(desk, "fire");
-  g_autofree char *fire = arb_tape_example(arb_desk_get_session(desk));
-  assert_string_equal(fire, "f3 p3 fire · f3 test · next");
+  g_autofree char *fire = arb_tape_example(desk);
+  assert_string_equal(fire, "f3 p3 fire · next");
   window_fixture_go_to(desk, "melee");
-  g_autofree char *melee = arb_tape_example(arb_desk_get_session(desk));
-  assert_true(g_str_has_prefix(melee, "f3 p3 melee · "));
+  g_autofree char *melee = arb_tape_example(desk);
+  assert_non_null(strstr(melee, "melee"));
   g_assert_finalize_object(desk);
 }
 

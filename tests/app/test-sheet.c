@@ -8,8 +8,11 @@
 #include <cmocka.h>
 
 #include "app/form.h"
+#include "app/games.h"
 #include "app/odds-view.h"
+#include "app/phase-rail.h"
 #include "app/sheet.h"
+#include "app/tape-example.h"
 #include "window-fixture.h"
 
 /* What an umpire has under his eyes stays where it is, and is about what may be done now. */
@@ -86,12 +89,74 @@ test_escape_opens_nothing(void **state G_GNUC_UNUSED)
   g_assert_finalize_object(desk);
 }
 
+/* Who has a deed waiting is not asked for it again; taken back, he is. */
+static void
+test_queued_is_not_idle(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  window_fixture_go_to(desk, "fire");
+  GtkWidget *rail = arb_phase_rail_new(desk);
+  GtkWindow *window = window_fixture_show(rail);
+
+  assert_true(window_fixture_wait_for(rail, "F4  fire"));
+  arb_desk_set_line(desk, "f4 p4 4.5");
+  assert_true(arb_desk_queue(desk));
+  window_fixture_idle(50);
+  assert_true(window_fixture_wait_for(rail, "F5  fire"));
+  assert_false(window_fixture_shows(rail, "F4  fire"));
+  arb_desk_forget_queue(desk);
+  assert_true(window_fixture_wait_for(rail, "F4  fire"));
+  finish(window, rail, desk);
+}
+
+/* What an empty line proposes may be entered at once: in every phase of a turn, whatever else it
+ * still needs, no rule is against it. */
+static void
+try_examples(const char *scenario, guint phases)
+{
+  g_autofree char *why = NULL;
+  ArbBegin begin = {.lang = ARB_LANG_EN};
+  ArbGame *game = arb_games_start(scenario, &begin, &why);
+  assert_non_null(game);
+  g_autoptr(ArbSession) session = arb_session_new(game, ARB_LANG_EN);
+  ArbDesk *desk = arb_desk_new(session);
+
+  for (guint phase = 0; phase < phases; phase++) {
+    g_autofree char *example = arb_tape_example(desk);
+    g_auto(GStrv) lines = g_strsplit(example, " · ", -1);
+    print_message("# %s\n", example);
+    for (guint i = 0; lines[i] != NULL; i++) {
+      arb_desk_set_line(desk, lines[i]);
+      const ArbRuling *ruling = arb_desk_get_preview(desk);
+      assert_true(arb_desk_get_said(desk)->fault < 0);
+      assert_true(ruling == NULL || ruling->outcome.state != ARB_REFUSED
+                  || arb_outcome_is_unfinished(&ruling->outcome));
+      arb_desk_cancel(desk);
+    }
+    arb_desk_next(desk);
+    if (arb_desk_get_mode(desk) == ARB_DESK_ASKING) {
+      arb_desk_next(desk);
+    }
+  }
+  g_assert_finalize_object(desk);
+}
+
+static void
+test_examples(void **state G_GNUC_UNUSED)
+{
+  try_examples("italian/scenarios/teaching.xml", 17);
+  try_examples("naw/scenarios/waterloo.xml", 5);
+  try_examples("affaire/scenarios/waterloo.xml", 2);
+}
+
 int
 main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_nothing_moves),
       cmocka_unit_test(test_escape_opens_nothing),
+      cmocka_unit_test(test_queued_is_not_idle),
+      cmocka_unit_test(test_examples),
   };
 
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;

@@ -154,7 +154,7 @@ static void
 test_example(G_GNUC_UNUSED void **state)
 {
   ArbDesk *desk = new_desk(ARB_LANG_IT);
-  g_autofree char *example = arb_tape_example(arb_desk_get_session(desk));
+  g_autofree char *example = arb_tape_example(desk);
 
   print_message("# %s\n", example);
   assert_non_null(strstr(example, "francesi schiera"));
