@@ -106,11 +106,38 @@ arb_roster_view_find(ArbRosterView *view)
   gtk_widget_grab_focus(GTK_WIDGET(view->filter));
 }
 
+#define DEPTH_MAX 16
+
+/* Formations above a piece, the highest first. */
+static void
+unfold_above(ArbRosterView *view, guint piece, guint depth)
+{
+  ArbRoster *roster = arb_desk_get_roster(view->desk);
+  const ArbState *state = arb_session_get_state(arb_desk_get_session(view->desk));
+  guint parent = (guint)arb_state_get(state, piece, ARB_ATTR_PARENT);
+  guint above = parent != 0 ? parent : (guint)arb_state_get(state, piece, ARB_ATTR_SIDE);
+  guint position = 0;
+
+  if (above == 0 || above == piece || depth == DEPTH_MAX) {
+    return;
+  }
+  unfold_above(view, above, depth + 1);
+  if (arb_roster_find(roster, above, &position)
+      && arb_roster_item_is_folded(item_at(view, position))) {
+    arb_roster_fold(roster, position);
+  }
+}
+
 void
 arb_roster_view_show_piece(ArbRosterView *view, guint piece)
 {
+  ArbRoster *roster = arb_desk_get_roster(view->desk);
   guint position = 0;
 
+  /* What was looked for by words is not folded. */
+  if (*arb_roster_get_filter(roster) == '\0' && !arb_roster_find(roster, piece, &position)) {
+    unfold_above(view, piece, 0);
+  }
   if (!arb_roster_find(arb_desk_get_roster(view->desk), piece, &position)) {
     return;
   }

@@ -11,6 +11,7 @@
 #include "app/games.h"
 #include "app/odds-view.h"
 #include "app/phase-rail.h"
+#include "app/roster-view.h"
 #include "app/sheet.h"
 #include "app/tape-example.h"
 #include "window-fixture.h"
@@ -149,6 +150,30 @@ test_examples(void **state G_GNUC_UNUSED)
   try_examples("affaire/scenarios/waterloo.xml", 2);
 }
 
+/* A unit of a folded formation comes into sight when it is named. */
+static void
+test_unfolds(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  ArbRoster *roster = arb_desk_get_roster(desk);
+  const ArbState *game = arb_session_get_state(arb_desk_get_session(desk));
+  guint piece = arb_state_find(game, "F4");
+  guint parent = (guint)arb_state_get(game, piece, ARB_ATTR_PARENT);
+  GtkWidget *view = arb_roster_view_new(desk);
+  GtkWindow *window = window_fixture_show(view);
+  guint position = 0;
+
+  assert_true(arb_roster_find(roster, parent, &position));
+  arb_roster_fold(roster, position);
+  assert_true(arb_roster_find(roster, arb_state_side(game, 0), &position));
+  arb_roster_fold(roster, position);
+  assert_false(arb_roster_find(roster, piece, &position));
+  arb_desk_set_line(desk, "f4");
+  assert_true(arb_roster_find(roster, piece, &position));
+  assert_int_equal(arb_desk_get_piece(desk), piece);
+  finish(window, view, desk);
+}
+
 int
 main(void)
 {
@@ -157,6 +182,7 @@ main(void)
       cmocka_unit_test(test_escape_opens_nothing),
       cmocka_unit_test(test_queued_is_not_idle),
       cmocka_unit_test(test_examples),
+      cmocka_unit_test(test_unfolds),
   };
 
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
