@@ -144,6 +144,37 @@ on_accept(ArbMendDialog *dialog)
   gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
 }
 
+/* How soon a value is looked for: what changes and stands in the roster, as a column or a letter;
+ * what it was raised with; what the rules keep for themselves. */
+static guint
+rank_of(const ArbAttribute *attribute)
+{
+  if (attribute->bookkeeping) {
+    return 5;
+  }
+  if (attribute->column && !attribute->required) {
+    return 0;
+  }
+  if (attribute->chip.in[0] != NULL) {
+    return 1;
+  }
+  if (attribute->total) {
+    return 2;
+  }
+  return attribute->listed ? 3 : 4;
+}
+
+static int
+compare_use(gconstpointer a, gconstpointer b, gpointer rules)
+{
+  guint left = *(const guint *)a;
+  guint right = *(const guint *)b;
+  guint first = rank_of(arb_ruleset_attribute(rules, left));
+  guint second = rank_of(arb_ruleset_attribute(rules, right));
+
+  return first != second ? (first < second ? -1 : 1) : (left < right ? -1 : 1);
+}
+
 /* What can be mended: all that the rule book says of its kind. */
 static void
 list_attributes(ArbMendDialog *dialog)
@@ -156,9 +187,14 @@ list_attributes(ArbMendDialog *dialog)
     const ArbAttribute *attribute = arb_ruleset_attribute(format.rules, i);
     if ((attribute->kinds & (1u << kind)) != 0
         && arb_session_may_mend(arb_desk_get_session(dialog->desk), dialog->piece, i)) {
-      gtk_string_list_append(names, arb_text_get(&attribute->name, format.lang));
       g_array_append_val(dialog->attributes, i);
     }
+  }
+  g_array_sort_with_data(dialog->attributes, compare_use, (gpointer)format.rules);
+  for (guint i = 0; i < dialog->attributes->len; i++) {
+    guint number = g_array_index(dialog->attributes, guint, i);
+    gtk_string_list_append(
+        names, arb_text_get(&arb_ruleset_attribute(format.rules, number)->name, format.lang));
   }
   gtk_drop_down_set_model(dialog->which, G_LIST_MODEL(names));
 }

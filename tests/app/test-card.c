@@ -183,6 +183,32 @@ choose(GtkWidget *dialog, const char *wanted)
   fail_msg("%s", wanted);
 }
 
+/* What changes in play and stands in the roster comes before what the unit was raised with. */
+static void
+test_mend_order(void **state G_GNUC_UNUSED)
+{
+  ArbDesk *desk = window_fixture_new_desk();
+  GtkWidget *dialog = arb_mend_dialog_new(NULL, desk, find(desk, "P4"));
+  GtkDropDown *which = GTK_DROP_DOWN(find_named(dialog, GTK_TYPE_DROP_DOWN, 0));
+  static const char *const sooner[] = {"formation", "figures", "temporary disorder",
+                                       "lasting disorder", "fatigue"};
+
+  gtk_window_present(GTK_WINDOW(dialog));
+  choose(dialog, "type");
+  guint type = gtk_drop_down_get_selected(which);
+  for (guint i = 0; i < G_N_ELEMENTS(sooner); i++) {
+    choose(dialog, sooner[i]);
+    assert_true(gtk_drop_down_get_selected(which) < type);
+  }
+  choose(dialog, "formation");
+  assert_int_equal(gtk_drop_down_get_selected(which), 0);
+  choose(dialog, "figures");
+  assert_int_equal(gtk_drop_down_get_selected(which), 1);
+  gtk_window_destroy(GTK_WINDOW(dialog));
+  window_fixture_idle(30);
+  g_assert_finalize_object(desk);
+}
+
 /* That there is no piece is said in words, and taken so. */
 static void
 test_mend_no_piece(void **state G_GNUC_UNUSED)
@@ -298,6 +324,7 @@ main(void)
       cmocka_unit_test(test_words),         cmocka_unit_test(test_card),
       cmocka_unit_test(test_kinds),         cmocka_unit_test(test_mend),
       cmocka_unit_test(test_mend_no_piece), cmocka_unit_test(test_step_of_a_side),
+      cmocka_unit_test(test_mend_order),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
