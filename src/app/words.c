@@ -167,7 +167,7 @@ arb_words_line(const ArbFormat *format, const ArbLine *line)
 char *
 arb_words_title(const ArbFormat *format, const ArbGame *game)
 {
-  return arb_text_pick(arb_game_meta(game, "title"), format->lang);
+  return arb_format_text(format, arb_game_meta(game, "title"));
 }
 
 char *

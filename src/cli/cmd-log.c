@@ -142,8 +142,10 @@ deed_text(const Reading *reading, const ArbEntry *entry, ArbViewDepth depth)
   }
   g_autofree char *correction =
       told && entry->kind == ARB_ENTRY_SET ? arb_format_correction(&reading->format, entry) : NULL;
-  const char *more = correction != NULL ? correction : entry->request;
-  return g_strdup_printf("%s%s%s", head, told ? " " : "", told ? more : "");
+  g_autofree char *more = arb_text_show(correction != NULL ? correction
+                                        : told             ? entry->request
+                                                           : "");
+  return g_strdup_printf("%s%s%s", head, told ? " " : "", more);
 }
 
 /* The verdict, and the umpire's reason where he had one. */

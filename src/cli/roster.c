@@ -281,7 +281,7 @@ print_pendings(const CliRun *run, const ArbFormat *format, guint viewer)
 void
 cli_print_roster(const CliRun *run, const ArbFormat *format, const CliWhere *where, guint viewer)
 {
-  g_autofree char *title = arb_text_pick(arb_game_meta(run->game, "title"), run->lang);
+  g_autofree char *title = arb_format_text(format, arb_game_meta(run->game, "title"));
   g_autofree char *place = cli_place_text(run, format);
   guint side = 0;
 

@@ -28,7 +28,9 @@ cli_text(const CliRun *run, const char *id, ...)
 void
 cli_print(const char *text)
 {
-  fputs(text, stdout);
+  g_autofree char *shown = arb_text_show_lines(text);
+
+  fputs(shown, stdout);
 }
 
 void
@@ -50,7 +52,8 @@ cli_complain(const char *text)
 {
   /* Keeps the two streams in step when they go to one place. */
   fflush(stdout);
-  fprintf(stderr, "%s%s", text, g_str_has_suffix(text, "\n") ? "" : "\n");
+  g_autofree char *shown = arb_text_show_lines(text);
+  fprintf(stderr, "%s%s", shown, g_str_has_suffix(text, "\n") ? "" : "\n");
 }
 
 /* {"KEY":{"id":ID,...,"label":LABEL}} */

@@ -109,7 +109,7 @@ char *
 cli_attribute_text(const ArbFormat *format, guint attribute, int value)
 {
   if (attribute == ARB_ATTR_PENDING) {
-    return g_strdup(value > 0 ? arb_state_text(format->state, value) : "–");
+    return value > 0 ? arb_text_show(arb_state_text(format->state, value)) : g_strdup("–");
   }
   if (attribute == ARB_ATTR_SEEN_BY) {
     return viewers_text(format, value);
@@ -129,8 +129,7 @@ cli_attribute_text(const ArbFormat *format, guint attribute, int value)
                 : g_strdup(arb_state_label(format->state, (guint)value));
   }
   if (is->domain.type == ARB_TYPE_TEXT) {
-    return value > 0 ? arb_text_pick(arb_state_text(format->state, value), format->lang)
-                     : g_strdup("–");
+    return value > 0 ? arb_format_value(format, &is->domain, value) : g_strdup("–");
   }
   return arb_format_value(format, &is->domain, value);
 }

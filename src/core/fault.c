@@ -162,7 +162,7 @@ read_placeholder(const char *text, guint *out_number)
 
 /* Placeholders beyond the arguments stay as they are: another may fill them. */
 static char *
-fill_placeholders(const char *text, const char *const *arguments)
+fill_placeholders(const char *text, const char *const *arguments, gboolean shown)
 {
   guint n = arguments != NULL ? g_strv_length((char **)arguments) : 0;
   GString *filled = g_string_new(NULL);
@@ -170,7 +170,8 @@ fill_placeholders(const char *text, const char *const *arguments)
     guint number = 0;
     gsize length = read_placeholder(text, &number);
     if (length > 0 && number < n) {
-      g_string_append(filled, arguments[number]);
+      g_autofree char *seen = shown ? arb_text_show(arguments[number]) : NULL;
+      g_string_append(filled, shown ? seen : arguments[number]);
       text += length;
     } else {
       g_string_append_c(filled, *text++);
@@ -179,8 +180,8 @@ fill_placeholders(const char *text, const char *const *arguments)
   return g_string_free(filled, FALSE);
 }
 
-char *
-arb_core_text(const char *id, ArbLang lang, const char *const *arguments)
+static char *
+core_text(const char *id, ArbLang lang, const char *const *arguments, gboolean shown)
 {
   g_return_val_if_fail(id != NULL && lang < ARB_N_LANGS, NULL);
 
@@ -189,7 +190,19 @@ arb_core_text(const char *id, ArbLang lang, const char *const *arguments)
   if (text == NULL) {
     return g_strdup_printf("[%s]", id);
   }
-  return fill_placeholders(arb_text_get(text, lang), arguments);
+  return fill_placeholders(arb_text_get(text, lang), arguments, shown);
+}
+
+char *
+arb_core_text(const char *id, ArbLang lang, const char *const *arguments)
+{
+  return core_text(id, lang, arguments, TRUE);
+}
+
+char *
+arb_core_text_to_keep(const char *id, ArbLang lang, const char *const *arguments)
+{
+  return core_text(id, lang, arguments, FALSE);
 }
 
 static const ArbXmlElement TEXT = {

@@ -38,9 +38,15 @@ const ArbFault *arb_faults_get(const ArbFaults *faults, guint i);
 char *arb_faults_to_text(const ArbFaults *faults, ArbLang lang) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The core's own words: refusals, faults, command line (tables/core.xml).  arguments: NULL ended,
- * may be NULL. Returns: (transfer full) the id itself in brackets when there is no such message. */
+ * may be NULL; they are shown (arb_text_show). Returns: (transfer full) the id itself in brackets
+ * when there is no such message. */
 char *
 arb_core_text(const char *id, ArbLang lang, const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same with the arguments as they are, for words that are kept and not shown. */
+char *arb_core_text_to_keep(const char *id,
+                            ArbLang lang,
+                            const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads tables/core.xml below the data folder. Until then arb_core_text() knows no words.
  * Called once by cli and app, and by tests.  Returns: FALSE and a message of its own in English on

@@ -95,13 +95,19 @@ arb_format_eighths(int eighths)
   return g_strdup_printf("%s%u %s", sign, size / 8, part);
 }
 
+char *
+arb_format_text(const ArbFormat *format, const char *state_text)
+{
+  g_autofree char *words = arb_text_pick(state_text, format->lang);
+
+  return arb_text_show(words);
+}
+
 static char *
 dup_state_text(const ArbFormat *format, int text)
 {
-  if (format->state == NULL) {
-    return g_strdup("");
-  }
-  return arb_text_pick(arb_state_text(format->state, text), format->lang);
+  return format->state != NULL ? arb_format_text(format, arb_state_text(format->state, text))
+                               : g_strdup("");
 }
 
 static gboolean
@@ -122,12 +128,12 @@ arb_format_piece(const ArbFormat *format, guint piece)
   if (!has_piece(format, piece)) {
     return g_strdup(NONE);
   }
-  const char *label = arb_state_label(format->state, piece);
+  g_autofree char *label = arb_text_show(arb_state_label(format->state, piece));
   int text = arb_state_get(format->state, piece, ARB_ATTR_NAME);
   g_autofree char *name = dup_state_text(format, text);
 
   if (*name == '\0') {
-    return g_strdup(*label != '\0' ? label : NONE);
+    return *label != '\0' ? g_steal_pointer(&label) : g_strdup(NONE);
   }
   /* The label of a side is its id in the scenario: nothing for people. */
   if (*label == '\0' || get_kind(format, piece) == ARB_KIND_SIDE) {
@@ -143,7 +149,7 @@ format_piece_label(const ArbFormat *format, guint piece)
       || *arb_state_label(format->state, piece) == '\0') {
     return arb_format_piece(format, piece);
   }
-  return g_strdup(arb_state_label(format->state, piece));
+  return arb_text_show(arb_state_label(format->state, piece));
 }
 
 static char *
@@ -319,7 +325,8 @@ fill_placeholders(const ArbFormat *format, const ArbLine *line, const char *text
     g_autofree char *filled = format_placeholder(format, line, inner);
     g_string_append_len(out, text, open - text);
     if (filled != NULL) {
-      g_string_append(out, filled);
+      g_autofree char *shown = arb_text_show(filled);
+      g_string_append(out, shown);
     } else {
       g_string_append_len(out, open, close + 1 - open);
     }

@@ -35,6 +35,9 @@ char *arb_format_eighths(int eighths) G_GNUC_WARN_UNUSED_RESULT;
 char *
 arb_format_cell(const ArbFormat *format, const ArbTable *table, int cell) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A text of the state, in the language, as it is shown. */
+char *arb_format_text(const ArbFormat *format, const char *state_text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* For reading: lengths and per cent with their unit, choices and pieces by name. The game itself,
  * or no piece, is a dash. */
 char *arb_format_value(const ArbFormat *format,

@@ -258,7 +258,7 @@ tell_origin(const ArbGame *game, ArbArmyList *list)
     g_autofree char *title = arb_text_pick(arb_game_meta(game, "title"), (ArbLang)lang);
     const char *arguments[] = {title, arb_game_meta(game, "scenario"), turn,
                                arb_text_get(&list->origin, (ArbLang)lang), NULL};
-    g_autofree char *text = arb_core_text("list-from-game", (ArbLang)lang, arguments);
+    g_autofree char *text = arb_core_text_to_keep("list-from-game", (ArbLang)lang, arguments);
     g_free(list->origin.in[lang]);
     list->origin.in[lang] =
         g_utf8_substring(text, 0, MIN(g_utf8_strlen(text, -1), ARB_XML_MAX_TEXT));

@@ -27,22 +27,31 @@ arb_json_finish(ArbJson *json)
   return text;
 }
 
+/* What a terminal or an editor would act on, were it not escaped: control characters, breaks of
+ * line, marks of direction. */
+static gboolean
+acts(gunichar c)
+{
+  return g_unichar_iscntrl(c) || (c >= 0x200e && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e)
+         || (c >= 0x2066 && c <= 0x2069);
+}
+
 static void
 append_escaped(GString *out, const char *text)
 {
   g_string_append_c(out, '"');
-  for (const char *c = text; *c != '\0'; c++) {
-    if (*c == '"' || *c == '\\') {
-      g_string_append_c(out, '\\');
-      g_string_append_c(out, *c);
-    } else if (*c == '\n') {
+  for (; *text != '\0'; text = g_utf8_next_char(text)) {
+    gunichar c = g_utf8_get_char(text);
+    if (c == '"' || c == '\\') {
+      g_string_append_printf(out, "\\%c", (char)c);
+    } else if (c == '\n') {
       g_string_append(out, "\\n");
-    } else if (*c == '\t') {
+    } else if (c == '\t') {
       g_string_append(out, "\\t");
-    } else if ((guchar)*c < 0x20 || *c == 0x7f) {
-      g_string_append_printf(out, "\\u%04x", (guint)(guchar)*c);
+    } else if (acts(c)) {
+      g_string_append_printf(out, "\\u%04x", c);
     } else {
-      g_string_append_c(out, *c);
+      g_string_append_unichar(out, c);
     }
   }
   g_string_append_c(out, '"');

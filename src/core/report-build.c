@@ -231,7 +231,7 @@ add_head(const ArbReporter *reporter, ArbReportKind kind)
 {
   g_autofree char *id = g_strconcat("kind-", arb_report_kind_to_id(kind), NULL);
   g_autofree char *battle =
-      arb_text_pick(arb_game_meta(reporter->game, "title"), reporter->format.lang);
+      arb_format_text(&reporter->format, arb_game_meta(reporter->game, "title"));
   g_autofree char *name = arb_reporter_words(reporter, id);
   g_autofree char *date =
       arb_format_date(reporter->format.lang, arb_game_meta(reporter->game, "date"));

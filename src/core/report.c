@@ -110,13 +110,20 @@ arb_report_make(ArbLang lang)
   return report;
 }
 
+/* Whatever comes to paper is shown.  text: (nullable) */
+static char *
+dup_shown(const char *text)
+{
+  return text != NULL ? arb_text_show(text) : NULL;
+}
+
 static ArbBlock *
 add_block(ArbReport *report, ArbBlockKind kind, const char *text)
 {
   ArbBlock *block = g_new0(ArbBlock, 1);
 
   block->kind = kind;
-  block->text = g_strdup(text);
+  block->text = dup_shown(text);
   g_ptr_array_add(report->blocks, block);
   return block;
 }
@@ -156,7 +163,7 @@ arb_report_column(ArbReportTable *table, const char *head, gboolean right)
   ArbReportColumn *column = g_new0(ArbReportColumn, 1);
 
   g_return_if_fail(table->rows->len == 0);
-  column->head = g_strdup(head);
+  column->head = dup_shown(head);
   column->right = right;
   g_ptr_array_add(table->columns, column);
 }
@@ -184,7 +191,8 @@ arb_report_take_cell(ArbReportTable *table, char *text)
   ArbReportRow *row = g_ptr_array_index(table->rows, table->rows->len - 1);
 
   g_assert(row->cells->len < table->columns->len);
-  g_ptr_array_add(row->cells, text);
+  g_ptr_array_add(row->cells, arb_text_show(text));
+  g_free(text);
 }
 
 static gboolean
@@ -231,8 +239,8 @@ arb_report_label(ArbBlock *sheet, const char *label, const char *name)
 {
   ArbReportLabel *item = g_new0(ArbReportLabel, 1);
 
-  item->label = g_strdup(label);
-  item->name = g_strdup(name);
+  item->label = dup_shown(label);
+  item->name = dup_shown(name);
   g_ptr_array_add(sheet->labels, item);
 }
 
@@ -250,7 +258,7 @@ arb_report_line(ArbBlock *slip, const char *name, const char *value)
 {
   ArbReportLine *line = g_new0(ArbReportLine, 1);
 
-  line->name = g_strdup(name);
-  line->value = g_strdup(value);
+  line->name = dup_shown(name);
+  line->value = dup_shown(value);
   g_ptr_array_add(slip->lines, line);
 }

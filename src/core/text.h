@@ -47,6 +47,16 @@ arb_text_is(const char *text, const char *other)
  * included. */
 gboolean arb_text_is_line(const char *text);
 
+/* A text that somebody typed or a file held, as people may see it among other words: marks of
+ * direction and letters from right to left act no further than the text itself (a name with such
+ * letters comes in an isolate), a break of line or a tab is a blank, another control character its
+ * picture (␛) or U+FFFD. Most texts come back as they are, and so does what was shown already.
+ * What is kept, exported or looked for is never the shown text.  Returns: (transfer full) */
+char *arb_text_show(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same line by line: the line feeds are ours, with a carriage return before them or not. */
+char *arb_text_show_lines(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* First letter made a capital.  Returns: (transfer full) */
 char *arb_text_capital(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

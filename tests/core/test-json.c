@@ -75,6 +75,8 @@ test_strings_are_escaped(void **state)
       {"a\\b", "\"a\\\\b\""},
       {"one\ntwo\tthree", "\"one\\ntwo\\tthree\""},
       {"\x1f\x7f", "\"\\u001f\\u007f\""},
+      {"\x1b[2J\xc2\x9b", "\"\\u001b[2J\\u009b\""}, /* what a terminal would obey */
+      {"a\u202eb\u2067\u2028", "\"a\\u202eb\\u2067\\u2028\""},
       {"Ку\xd1тузов", "\"Ку\xef\xbf\xbdтузов\""}, /* half a letter becomes U+FFFD */
   };
 

@@ -63,6 +63,61 @@ test_state_text(void **state)
   assert_string_equal(arb_lang_to_id(ARB_LANG_EN), "en");
 }
 
+/* How a text of somebody's comes before people: it acts on nothing but itself. */
+static void
+test_show(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *what, *text, *shown;
+  } ROWS[] = {
+      {"nothing", "", ""},
+      {"ordinary", "17e Légère & <Élite> \"a/b\"", "17e Légère & <Élite> \"a/b\""},
+      {"combining, wide, outside the first plane", "e\u0301 \u4e2d \U0001f40e",
+       "e\u0301 \u4e2d \U0001f40e"},
+      {"left-to-right mark", "a\u200eb", "a\u200eb"},
+      {"override", "a\u202eb", "ab"},
+      {"embedding with its end", "\u202bab\u202c", "ab"},
+      {"isolate left open", "a\u2067b", "ab"},
+      {"isolate with its end", "a\u2067b\u2069c", "a\u2067b\u2069c"},
+      {"end without a beginning", "a\u2069b", "ab"},
+      {"two open, one closed: the inner", "\u2066a\u2067b\u2069", "a\u2067b\u2069"},
+      {"an override inside an isolate", "\u2067a\u202eb\u2069", "\u2067ab\u2069"},
+      {"hebrew", "\u05e9\u05dc 3", "\u2068\u05e9\u05dc 3\u2069"},
+      {"arabic behind latin", "F3 \u0639", "\u2068F3 \u0639\u2069"},
+      {"right-to-left mark", "a\u200f", "\u2068a\u200f\u2069"},
+      {"held already", "a \u2068\u05e9\u2069 b", "a \u2068\u05e9\u2069 b"},
+      {"breaks of line",
+       "a\tb\nc\rd\u2028e\xc2\x85"
+       "f",
+       "a b c d e f"},
+      {"escape, delete, rubout of the upper half", "\x1b[2J\x7f\xc2\x9b", "\u241b[2J\u2421\ufffd"},
+      {"no character at all", "a\xff", "a\ufffd"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    print_message("# %s\n", ROWS[i].what);
+    g_autofree char *shown = arb_text_show(ROWS[i].text);
+    assert_string_equal(shown, ROWS[i].shown);
+    g_autofree char *again = arb_text_show(shown);
+    assert_string_equal(again, shown);
+  }
+}
+
+/* Line by line: what is open at the end of one does not close in the next. */
+static void
+test_show_lines(void **state)
+{
+  (void)state;
+  g_autofree char *lines = arb_text_show_lines("a\u2067b\n\u2069c\x1b\n");
+  assert_string_equal(lines, "ab\nc\u241b\n");
+  g_autofree char *rows = arb_text_show_lines("a,b\r\nc\rd\r");
+  assert_string_equal(rows, "a,b\r\nc d ");
+  g_autofree char *empty = arb_text_show_lines("");
+  assert_string_equal(empty, "");
+}
+
 /* Before the words are read every message is its id; afterwards places are filled where there is
  * something to fill them with. */
 static void
@@ -93,6 +148,12 @@ test_words(void **state)
       {"missing-field", ARB_LANG_EN, TRUE, NULL},
       {"no-such-message", ARB_LANG_EN, TRUE, "[no-such-message]"},
   };
+
+  const char *turned[] = {"a\u202e", NULL};
+  g_autofree char *shown = arb_core_text("id-twice", ARB_LANG_EN, turned);
+  assert_string_equal(shown, "name used twice: a");
+  g_autofree char *kept = arb_core_text_to_keep("id-twice", ARB_LANG_EN, turned);
+  assert_string_equal(kept, "name used twice: a\u202e");
 
   for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
     print_message("# %s\n", ROWS[i].id);
@@ -151,7 +212,8 @@ main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_fold),        cmocka_unit_test(test_state_text),
       cmocka_unit_test(test_words),       cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_many_faults),
+      cmocka_unit_test(test_many_faults), cmocka_unit_test(test_show),
+      cmocka_unit_test(test_show_lines),
   };
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
