@@ -188,10 +188,12 @@ arb_session_refuse_foreign(ArbSession *session, ArbDraft *draft)
   if (piece == 0 || arb_view_affair(state, session->viewer, piece)) {
     return NULL;
   }
+  /* What is hidden from him is refused in the words for what nobody has. */
+  gboolean known = arb_view_piece(state, session->viewer, piece);
   ArbRuling *ruling = arb_ruling_new();
   arb_outcome_init(&ruling->outcome, action);
   ruling->action = action;
-  arb_refuse_hard(&ruling->outcome, "not-your-own", label);
+  arb_refuse_hard(&ruling->outcome, known ? "not-your-own" : "unknown-piece", label);
   return ruling;
 }
 

@@ -26,7 +26,7 @@ json_attributes(ArbJson *json, const char *key, const ArbFormat *format, guint v
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
     gboolean clock = piece == 0 && i <= ARB_ATTR_PHASE;
     if ((attribute->kinds & (1u << kind)) != 0 && !is_told_apart(i) && !clock
-        && arb_view_get(format->state, viewer, piece, i, &value)) {
+        && arb_view_told(format->state, viewer, piece, i, &value)) {
       cli_json_attribute(json, attribute->id, format, i, value);
     }
   }
@@ -119,7 +119,7 @@ cli_cmd_show(CliRun *run)
   if (!cli_run_viewer(run, &viewer)) {
     return CLI_REFUSED;
   }
-  if (!cli_where_read(run, &format, &where)) {
+  if (!cli_where_read(run, &format, viewer, &where)) {
     return CLI_REFUSED;
   }
   /* Hidden and unknown are one answer: it gives nothing away. */

@@ -61,7 +61,7 @@ find_columns(const ArbFormat *format, const CliWhere *where, guint viewer, guint
     for (guint piece = 1; attribute->column && !any && piece < arb_state_count(format->state);
          piece++) {
       any = is_shown(format, where, viewer, side, piece) && has_kind(format, attribute, piece)
-            && arb_view_get(format->state, viewer, piece, i, &value);
+            && arb_view_told(format->state, viewer, piece, i, &value);
     }
     if (any) {
       g_array_append_val(columns, i);
@@ -123,7 +123,7 @@ add_row(CliGrid *grid, const ArbFormat *format, guint viewer, guint piece, const
     guint number = g_array_index(columns, guint, i);
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, number);
     gboolean known = has_kind(format, attribute, piece)
-                     && arb_view_get(format->state, viewer, piece, number, &value);
+                     && arb_view_told(format->state, viewer, piece, number, &value);
     cli_grid_take(grid, known ? cli_attribute_text(format, number, value) : g_strdup(""));
   }
   cli_grid_take(grid, chips_text(format, viewer, piece));
@@ -251,7 +251,7 @@ print_attributes(const ArbFormat *format, guint viewer, guint piece)
     const ArbAttribute *attribute = arb_ruleset_attribute(format->rules, i);
     gboolean told = i < ARB_N_CORE_ATTRS && i != ARB_ATTR_PARENT && i != ARB_ATTR_FIRST;
     if (told || attribute->bookkeeping || !has_kind(format, attribute, piece)
-        || !arb_view_get(format->state, viewer, piece, i, &value)
+        || !arb_view_told(format->state, viewer, piece, i, &value)
         || (!attribute->column && value == attribute->fallback)) {
       continue;
     }

@@ -15,8 +15,13 @@ find_text(const ArbState *state, const char *text)
   return -1;
 }
 
+/* A hidden piece is as good as none: another answer would tell that it is there. */
 static gboolean
-read_value(const ArbFormat *format, const ArbDomain *domain, const char *text, int *out_value)
+read_value(const ArbFormat *format,
+           guint viewer,
+           const ArbDomain *domain,
+           const char *text,
+           int *out_value)
 {
   if (domain->type == ARB_TYPE_TEXT) {
     *out_value = find_text(format->state, text);
@@ -24,13 +29,13 @@ read_value(const ArbFormat *format, const ArbDomain *domain, const char *text, i
   }
   if (domain->type == ARB_TYPE_PIECE) {
     *out_value = (int)arb_state_find(format->state, text);
-    return *out_value != 0;
+    return *out_value != 0 && arb_view_piece(format->state, viewer, (guint)*out_value);
   }
   return arb_domain_parse(domain, format->rules, text, TRUE, out_value);
 }
 
 gboolean
-cli_where_read(CliRun *run, const ArbFormat *format, CliWhere *out_where)
+cli_where_read(CliRun *run, const ArbFormat *format, guint viewer, CliWhere *out_where)
 {
   const char *words = run->value[CLI_OPTION_WHERE];
   int value = 0;
@@ -50,7 +55,7 @@ cli_where_read(CliRun *run, const ArbFormat *format, CliWhere *out_where)
     return FALSE;
   }
   const ArbAttribute *known = arb_ruleset_attribute(format->rules, (guint)attribute);
-  if (!read_value(format, &known->domain, pair[1], &value)) {
+  if (!read_value(format, viewer, &known->domain, pair[1], &value)) {
     cli_refuse(run, "bad-value", words);
     return FALSE;
   }

@@ -9,8 +9,9 @@ typedef struct {
   int value;     /* texts: of the state; none has -1 */
 } CliWhere;
 
-/* Returns: FALSE, and has said why, when there is no such attribute, or it has no such value. */
-gboolean cli_where_read(CliRun *run, const ArbFormat *format, CliWhere *out_where);
+/* Returns: FALSE, and has said why, when there is no such attribute, or it has no such value that
+ * the viewer may know of. */
+gboolean cli_where_read(CliRun *run, const ArbFormat *format, guint viewer, CliWhere *out_where);
 
 /* An attribute that the viewer may not know holds for no piece. */
 gboolean cli_where_holds(const CliWhere *where, const ArbFormat *format, guint viewer, guint piece);

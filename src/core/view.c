@@ -119,38 +119,18 @@ arb_view_get(const ArbState *state, guint viewer, guint piece, guint attribute, 
   return TRUE;
 }
 
-/* A pending, "ACTION must|may SIDE ...", is known to the side that must answer it. */
-static gboolean
-may_see_pending(const ArbState *state, guint viewer, int text)
+gboolean
+arb_view_told(const ArbState *state, guint viewer, guint piece, guint attribute, int *out_value)
 {
-  const char *words = arb_state_text(state, text);
-  if (viewer == ARB_VIEW_UMPIRE || *words == '\0') {
-    return TRUE;
-  }
-  if (viewer == ARB_VIEW_PUBLIC) {
+  const Sight sight = {.state = state, .viewer = viewer};
+  int value = arb_state_get(state, piece, attribute);
+  if (!may_see_attribute(&sight, piece, attribute)) {
     return FALSE;
   }
-  g_auto(GStrv) word = g_strsplit(words, " ", 4);
-  return g_strv_length(word) >= 3 && g_str_equal(word[2], arb_state_label(state, viewer));
-}
-
-static gboolean
-sees_change(const Sight *sight, const ArbChange *change)
-{
-  if (change->attribute == ARB_ATTR_PENDING) {
-    return may_see_pending(sight->state, sight->viewer, change->from)
-           && may_see_pending(sight->state, sight->viewer, change->to);
-  }
-  return may_see_attribute(sight, change->piece, change->attribute)
-         && may_see_value(sight, change->attribute, change->from)
-         && may_see_value(sight, change->attribute, change->to);
-}
-
-gboolean
-arb_view_change(const ArbState *state, guint viewer, const ArbEntry *entry, const ArbChange *change)
-{
-  const Sight sight = {.state = state, .viewer = viewer, .then = entry};
-  return sees_change(&sight, change);
+  *out_value = may_see_value(&sight, attribute, value)
+                   ? value
+                   : arb_ruleset_attribute(arb_state_rules(state), attribute)->fallback;
+  return TRUE;
 }
 
 /* As arb_state_find(), but an old entry may name what exists no longer.  Returns: 0 unknown */
@@ -233,21 +213,26 @@ view_word(const Sight *sight, const ArbAction *action, guint side, const char *w
   return depth;
 }
 
+static ArbViewDepth
+view_words(const Sight *sight, const ArbAction *action, guint side, char **words)
+{
+  ArbViewDepth depth = ARB_VIEW_ALL;
+  for (guint i = 0; words[i] != NULL; i++) {
+    depth = MIN(depth, view_word(sight, action, side, words[i]));
+  }
+  return depth;
+}
+
 /* How much the request alone lets the viewer know: nothing when the acting piece, or the one acted
  * upon, is hidden; no more than the verdict when a field is not for him. */
 static ArbViewDepth
 view_request(const Sight *sight, const ArbAction *action, const char *request)
 {
-  ArbViewDepth depth = ARB_VIEW_ALL;
   g_auto(GStrv) words = arb_request_split(request, NULL);
-  if (words == NULL) {
-    return ARB_VIEW_NOTHING;
-  }
-  guint side = find_acting_side(sight->state, action, words);
-  for (guint i = 0; words[i] != NULL; i++) {
-    depth = MIN(depth, view_word(sight, action, side, words[i]));
-  }
-  return depth;
+
+  return words == NULL
+             ? ARB_VIEW_NOTHING
+             : view_words(sight, action, find_acting_side(sight->state, action, words), words);
 }
 
 ArbViewDepth
@@ -256,6 +241,46 @@ arb_view_request(const ArbState *state, guint viewer, const ArbAction *action, c
   const Sight sight = {.state = state, .viewer = viewer};
 
   return viewer == ARB_VIEW_UMPIRE ? ARB_VIEW_ALL : view_request(&sight, action, request);
+}
+
+/* A pending, "ACTION must|may SIDE field=value ...", is known to the side that must answer it, but
+ * not where it names what is hidden from that side. */
+static gboolean
+may_see_pending(const Sight *sight, int text)
+{
+  const ArbState *state = sight->state;
+  const char *words = arb_state_text(state, text);
+  if (sight->viewer == ARB_VIEW_UMPIRE || *words == '\0') {
+    return TRUE;
+  }
+  if (sight->viewer == ARB_VIEW_PUBLIC) {
+    return FALSE;
+  }
+  g_auto(GStrv) word = arb_request_split(words, NULL);
+  guint n = word != NULL ? g_strv_length(word) : 0;
+  int action = n >= 3 ? arb_ruleset_find_action(arb_state_rules(state), word[0]) : -1;
+  return action >= 0 && g_str_equal(word[2], arb_state_label(state, sight->viewer))
+         && view_words(sight, arb_ruleset_action(arb_state_rules(state), (guint)action),
+                       sight->viewer, word + 3)
+                == ARB_VIEW_ALL;
+}
+
+static gboolean
+sees_change(const Sight *sight, const ArbChange *change)
+{
+  if (change->attribute == ARB_ATTR_PENDING) {
+    return may_see_pending(sight, change->from) && may_see_pending(sight, change->to);
+  }
+  return may_see_attribute(sight, change->piece, change->attribute)
+         && may_see_value(sight, change->attribute, change->from)
+         && may_see_value(sight, change->attribute, change->to);
+}
+
+gboolean
+arb_view_change(const ArbState *state, guint viewer, const ArbEntry *entry, const ArbChange *change)
+{
+  const Sight sight = {.state = state, .viewer = viewer, .then = entry};
+  return sees_change(&sight, change);
 }
 
 static guint

@@ -20,6 +20,13 @@ gboolean arb_view_get(const ArbState *state,
                       guint attribute,
                       int *out_value) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for a listing, where a gap would tell of the hidden piece: it is told as none. */
+gboolean arb_view_told(const ArbState *state,
+                       guint viewer,
+                       guint piece,
+                       guint attribute,
+                       int *out_value) G_GNUC_WARN_UNUSED_RESULT;
+
 /* May he be told of a thing that is due? piece: whose affair it is; 0: everybody's. A side is told
  * of its own and of nobody else's. */
 gboolean arb_view_affair(const ArbState *state, guint viewer, guint piece);

@@ -22,6 +22,10 @@ ArbItalianMorale arb_italian_count_morale_seen(const ArbState *state, guint view
 /* Does the piece exist, and may the viewer know all of it that is counted here? */
 gboolean arb_italian_may_count(const ArbState *state, guint viewer, guint piece);
 
+/* Who may read a sum over all troops, generals and wagons of a side: one that is hidden stands in
+ * it too, and whoever sees the others would learn of it. Side 0 is nobody's. */
+ArbSee arb_italian_count_see(const ArbState *state, guint side);
+
 /* Must that army still test in this phase? */
 gboolean arb_italian_morale_due(const ArbState *state, guint side);
 

@@ -189,6 +189,9 @@ resolve(const ArbFacts *facts, ArbDraws *draws, ArbOutcome *outcome)
   }
   gboolean tested = is_significant(facts->rules, counted, broken);
   arb_say(outcome, "morale-share", broken, counted);
+  if (facts->state != NULL) {
+    arb_say_see(outcome, arb_italian_count_see(facts->state, (guint)facts->value[F_SIDE]));
+  }
   arb_outcome_set(outcome, V_BROKEN_PERCENT, percent(broken, counted));
   arb_outcome_set(outcome, V_SOUND_PERCENT, percent(counted - broken, counted));
   arb_outcome_set(outcome, V_TESTED, tested);
@@ -256,4 +259,5 @@ const ArbActionCode arb_italian_army_morale = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

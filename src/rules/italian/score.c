@@ -52,6 +52,19 @@ fill_points(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   }
 }
 
+/* Is anything that not all may see among what is counted: the losses of the other side, and with
+ * both the side's own? */
+static gboolean
+counts_hidden(const ArbFacts *facts, guint side, gboolean both)
+{
+  if (facts->state == NULL || side == 0) {
+    return FALSE;
+  }
+  guint other = arb_italian_other_side(facts->state, side);
+  return arb_italian_count_see(facts->state, other) != ARB_SEE_PUBLIC
+         || (both && arb_italian_count_see(facts->state, side) != ARB_SEE_PUBLIC);
+}
+
 static void
 resolve_points(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
@@ -59,6 +72,9 @@ resolve_points(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome 
 
   arb_outcome_set(outcome, POINTS_V_POINTS, points);
   arb_verdict(outcome, "victory-points", points);
+  if (counts_hidden(facts, (guint)facts->value[POINTS_F_SIDE], FALSE)) {
+    arb_verdict_see(outcome, ARB_SEE_UMPIRE);
+  }
 }
 
 const ArbActionCode arb_italian_victory_points = {
@@ -67,6 +83,7 @@ const ArbActionCode arb_italian_victory_points = {
     .values = points_values,
     .fill = fill_points,
     .resolve = resolve_points,
+    .sees_state = TRUE,
 };
 
 enum {
@@ -234,6 +251,9 @@ resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcom
   int enemy_score = divide(enemy, own_bases);
   arb_say(outcome, "score-own", enemy_bases, own_score);
   arb_say(outcome, "score-enemy", own_bases, enemy_score);
+  if (counts_hidden(facts, (guint)facts->value[F_SIDE], TRUE)) {
+    arb_say_see(outcome, ARB_SEE_UMPIRE);
+  }
   arb_outcome_set(outcome, V_OWN_SCORE, own_score);
   arb_outcome_set(outcome, V_ENEMY_SCORE, enemy_score);
   judge(facts, own * own_bases, enemy * enemy_bases, outcome);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/facts.h"
 #include "core/game.h"
+#include "core/view.h"
 
 #include "rules/italian/effects-private.h"
+#include "rules/italian/end-private.h"
 #include "rules/italian/italian-private.h"
 #include "rules/italian/upkeep-private.h"
 
@@ -104,11 +106,36 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
   arb_facts_know_list(facts, F_UNITS, units, n, outcome);
 }
 
+/* The number, less those who are seen to recover, would be that of the hidden ones. Where all who
+ * can recover do, it is enough that somebody is hidden: whether he is among them is not told. */
+static gboolean
+may_be_counted(const ArbFacts *facts)
+{
+  gboolean named = facts->source[F_UNITS] == ARB_FACT_GIVEN;
+
+  for (int i = 0; named && i < facts->value[F_UNITS]; i++) {
+    if (!arb_view_piece(facts->state, ARB_VIEW_PUBLIC, arb_facts_item(facts, F_UNITS, (guint)i))) {
+      return FALSE;
+    }
+  }
+  for (guint i = 0; !named && arb_state_side(facts->state, i) != 0; i++) {
+    if (arb_italian_count_see(facts->state, arb_state_side(facts->state, i)) != ARB_SEE_PUBLIC) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 static void
 resolve(const ArbFacts *facts, G_GNUC_UNUSED ArbDraws *draws, ArbOutcome *outcome)
 {
   arb_outcome_set(outcome, V_RECOVERED, facts->value[F_UNITS]);
-  arb_verdict(outcome, "recovered", facts->value[F_UNITS]);
+  if (facts->state == NULL || may_be_counted(facts)) {
+    arb_verdict(outcome, "recovered", facts->value[F_UNITS]);
+  } else {
+    arb_say_see(outcome, ARB_SEE_UMPIRE);
+    arb_verdict(outcome, "recovered-uncounted");
+  }
 }
 
 static void
@@ -169,4 +196,5 @@ const ArbActionCode arb_italian_recover = {
     .fill = fill,
     .resolve = resolve,
     .apply = apply,
+    .sees_state = TRUE,
 };

@@ -183,6 +183,22 @@ arb_italian_may_count(const ArbState *state, guint viewer, guint piece)
   return arb_state_exists(state, piece);
 }
 
+ArbSee
+arb_italian_count_see(const ArbState *state, guint side)
+{
+  static const guint32 kinds = 1u << IT_KIND_UNIT | 1u << IT_KIND_GENERAL | 1u << IT_KIND_WAGON;
+  ArbSee see = ARB_SEE_PUBLIC;
+
+  for (guint piece = 1; side != 0 && piece < arb_state_count(state); piece++) {
+    guint kind = (guint)arb_state_get(state, piece, ARB_ATTR_KIND);
+    if ((kinds >> kind & 1) != 0 && (guint)arb_state_get(state, piece, ARB_ATTR_SIDE) == side
+        && arb_state_exists(state, piece) && !arb_view_piece(state, ARB_VIEW_PUBLIC, piece)) {
+      see = MAX(see, arb_view_piece(state, side, piece) ? ARB_SEE_SIDE : ARB_SEE_UMPIRE);
+    }
+  }
+  return see;
+}
+
 void
 arb_italian_count_won(const ArbState *state, guint side, int won[IT_N_WON])
 {
