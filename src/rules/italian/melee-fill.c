@@ -128,20 +128,68 @@ add_fighter(const ArbState *state, guint unit, guint enemy, Fight *fight)
   fight->unit[fight->n++] = unit;
 }
 
-/* From the principals along every contact that is recorded: a chain is one melee.  IT-MEL-2 */
+/* Is the piece taken in the rear by one who touches it? */
+static gboolean
+is_struck_behind(const ArbState *state, guint piece)
+{
+  guint n = 0;
+  const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)piece, &n);
+
+  for (guint i = 0; i < n; i++) {
+    if (arb_state_get(state, units[i], IT_ATTR_STRIKES) == IT_STRIKES_REAR
+        && arb_italian_in_play(state, units[i])) {
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+add_contacts(const ArbState *state, guint piece, Fight *fight)
+{
+  guint n = 0;
+  const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)piece, &n);
+
+  for (guint i = 0; i < n; i++) {
+    add_fighter(state, units[i], piece, fight);
+  }
+}
+
+/* From the principals along every contact that is recorded: a chain is one melee. Who is taken in
+ * the rear is beaten with those who fight the same enemy, and the chain is not.  IT-MEL-2 IT-CHG-4
+ */
 static void
 gather_fight(const ArbState *state, guint attacker, guint defender, Fight *out_fight)
 {
+  gboolean rear = is_struck_behind(state, attacker) || is_struck_behind(state, defender);
+
   *out_fight = (Fight){.unit = {attacker, defender}, .n = 2};
+  if (rear) {
+    add_contacts(state, attacker, out_fight);
+    add_contacts(state, defender, out_fight);
+    return;
+  }
   for (guint i = 0; i < out_fight->n; i++) {
     guint piece = out_fight->unit[i];
-    guint n = 0;
-    const guint *units = arb_state_with(state, IT_ATTR_LOCKED_WITH, (int)piece, &n);
-    for (guint k = 0; k < n; k++) {
-      add_fighter(state, units[k], piece, out_fight);
-    }
+    add_contacts(state, piece, out_fight);
     add_fighter(state, (guint)arb_state_get(state, piece, IT_ATTR_LOCKED_WITH), piece, out_fight);
   }
+}
+
+/* One of the others who is taken in the rear is lost at once, before this melee.  IT-CHG-4 */
+static gboolean
+rear_comes_first(const ArbState *state, const Fight *fight, ArbOutcome *outcome)
+{
+  if (is_struck_behind(state, fight->unit[0]) || is_struck_behind(state, fight->unit[1])) {
+    return TRUE;
+  }
+  for (guint i = 2; i < fight->n; i++) {
+    if (!arb_require(outcome, !is_struck_behind(state, fight->unit[i]), "IT-CHG-4", "rear-first",
+                     (int)fight->unit[i])) {
+      return FALSE;
+    }
+  }
+  return TRUE;
 }
 
 /* Whoever is in contact fights in this melee: named by the game where nobody was named, never left
@@ -292,6 +340,9 @@ arb_italian_fill_melee(const ArbState *state, ArbFacts *facts, ArbOutcome *outco
   gboolean locked = are_locked(state, attacker, defender);
   Fight fight;
   gather_fight(state, attacker, defender, &fight);
+  if (!rear_comes_first(state, &fight, outcome)) {
+    return;
+  }
   fill_side(state, attacker, MELEE_F_ATTACKER_SIDE, facts, outcome);
   fill_side(state, defender, MELEE_F_DEFENDER_SIDE, facts, outcome);
   fill_contacts(state, &fight, attacker, MELEE_F_ATTACKER_WITH, facts, outcome);

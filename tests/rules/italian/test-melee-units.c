@@ -137,6 +137,23 @@ test_chain(G_GNUC_UNUSED void **unused)
   italian_do(&table, "melee attacker=A2 defender=F2 --dice 5,5", "!IT-MEL-1 contact-ended");
 }
 
+/* The same chain, but A2 has taken F2 in the rear: F2 routs first, without dice and without F1,
+ * whose melee with A1 is still to be fought. */
+/* IT-CHG-4 IT-MEL-2 */
+static void
+test_chain_in_the_rear(G_GNUC_UNUSED void **unused)
+{
+  italian_put(&table, "unit AL A2 type=infantry-line bases=6");
+  italian_set(&table, "F1 locked-with=A1");
+  italian_set(&table, "A1 locked-with=F1");
+  italian_set(&table, "F2 locked-with=A1");
+  italian_set(&table, "A2 locked-with=F2 strikes=rear");
+  italian_do(&table, "melee attacker=F1 defender=A1 --dice 5,5", "!IT-CHG-4 rear-first");
+  italian_do(&table, "melee attacker=A2 defender=F2", "winner=attacker result=routs");
+  italian_expect(&table, "F2 reaction=rout");
+  italian_expect(&table, "F1 locked-with=A1 fatigue=0 reaction=none");
+}
+
 /* The rear taken by who joins the melee in its second round ends it; it is his first, and tires
  * him alone. */
 /* IT-MEL-2 IT-CHG-4 */
@@ -225,11 +242,17 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      TEST(test_drawn_goes_on), TEST(test_second_in_contact),
-      TEST(test_chain),         TEST(test_second_in_the_rear),
-      TEST(test_supports),      TEST(test_shares),
-      TEST(test_winners),       TEST(test_no_aid),
-      TEST(test_ranks),         TEST(test_last_rank),
+      TEST(test_drawn_goes_on),
+      TEST(test_second_in_contact),
+      TEST(test_chain),
+      TEST(test_chain_in_the_rear),
+      TEST(test_second_in_the_rear),
+      TEST(test_supports),
+      TEST(test_shares),
+      TEST(test_winners),
+      TEST(test_no_aid),
+      TEST(test_ranks),
+      TEST(test_last_rank),
   };
 
   return cmocka_run_group_tests(tests, NULL, done) != 0;
