@@ -12,8 +12,10 @@
 #include "play/driver-private.h"
 #include "play/random-request.h"
 
-#define WANDER_ONE_IN   8
+#define WANDER_ONE_IN   20
+#define STAY_ONE_IN     4 /* wanderings; after the others it goes on from where it was */
 #define WANDER_MAX      30
+#define NEXT_ONE_IN     6
 #define OVERRULE_ONE_IN 15
 #define REOPEN_ONE_IN   150
 #define TIMES_ALL_BACK  3
@@ -89,9 +91,17 @@ redo(Walk *walk, guint n)
 }
 
 static void
+redo_all(Walk *walk)
+{
+  while (redo(walk, 1)) {
+  }
+}
+
+static void
 wander(Walk *walk)
 {
   GRand *random = walk->play.random;
+  gboolean stay = play_is_over(&walk->play) || random_pick(random, STAY_ONE_IN) == 0;
 
   for (guint i = 1 + random_pick(random, WANDER_MAX); i > 0; i--) {
     guint n = 1 + random_pick(random, 3);
@@ -102,6 +112,9 @@ wander(Walk *walk)
     }
   }
   play_check(&walk->play);
+  if (!stay) {
+    redo_all(walk);
+  }
 }
 
 static void
@@ -115,16 +128,14 @@ reopen(Walk *walk)
 static void
 take_all_back(Walk *walk)
 {
-  while (redo(walk, 1)) {
-  }
+  redo_all(walk);
   guint deeds = count_deeds(walk);
   while (undo(walk, 1, FALSE)) {
   }
   assert_int_equal(count_deeds(walk), 0);
   play_assert_digest(&walk->play, walk->play.start);
   reopen(walk);
-  while (redo(walk, 1)) {
-  }
+  redo_all(walk);
   assert_int_equal(count_deeds(walk), deeds);
 }
 
@@ -132,8 +143,9 @@ static void
 do_deed(Walk *walk)
 {
   guint before = count_deeds(walk);
+  gboolean moved = random_pick(walk->play.random, NEXT_ONE_IN) == 0 && play_go_on(&walk->play);
 
-  if (!play_do_something(&walk->play) && !play_go_on(&walk->play)) {
+  if (!moved && !play_do_something(&walk->play) && !play_go_on(&walk->play)) {
     play_fail_at_dead_end(&walk->play);
   }
   forget(walk, before + 1); /* a new deed ends redo */
