@@ -11,6 +11,7 @@
 
 #define SUFFIX       ".arbitro"
 #define READY_BATTLE "teaching.xml"
+#define TITLE_BYTES  160 /* of 255: a day, a number, and the names of copies and reports follow */
 
 typedef struct {
   char *path;
@@ -84,7 +85,7 @@ char *
 arb_games_new_path(const char *folder, const char *title)
 {
   g_autofree char *there = games_dir(folder);
-  g_autofree char *plain = g_strdelimit(g_strdup(title), "/\\:*?\"<>|\x1f", '-');
+  g_autofree char *plain = arb_text_file_name(title, TITLE_BYTES);
   g_autoptr(GDateTime) now = g_date_time_new_now_local();
   g_autofree char *day = g_date_time_format(now, "%Y-%m-%d");
   char *path = NULL;

@@ -122,6 +122,8 @@ on_path_chosen(GtkNativeDialog *chooser, int response, ArbReportDialog *dialog)
   g_object_unref(chooser);
 }
 
+#define BASE_BYTES 200 /* of 255 */
+
 /* "evening-after-action.pdf", beside the game. */
 static void
 choose_path(ArbReportDialog *dialog, const char *form)
@@ -136,8 +138,9 @@ choose_path(ArbReportDialog *dialog, const char *form)
   if (end != NULL) {
     *end = '\0';
   }
+  g_autofree char *plain = arb_text_file_name(base, BASE_BYTES);
   g_autofree char *name =
-      g_strdup_printf("%s-%s.%s", base, arb_report_kind_to_id(get_kind(dialog)), form);
+      g_strdup_printf("%s-%s.%s", plain, arb_report_kind_to_id(get_kind(dialog)), form);
   gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
   g_signal_connect_object(chooser, "response", G_CALLBACK(on_path_chosen), dialog, 0);
   gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));

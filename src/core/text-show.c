@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "core/text.h"
 
 /* How a text that somebody typed is shown among ours. */
@@ -133,4 +135,39 @@ arb_text_show_lines(const char *text)
     lines[i] = g_strconcat(shown, returns ? "\r" : NULL, NULL);
   }
   return *lines != NULL ? g_strjoinv("\n", lines) : g_strdup("");
+}
+
+/* Kept out of the name of a file: what divides a path, what other systems forbid, and what could
+ * not be seen in it. */
+static gboolean
+suits_file(const char *at)
+{
+  gunichar c = g_utf8_get_char(at);
+
+  return strchr("/\\:*?\"<>|", *at) == NULL && !g_unichar_iscntrl(c) && !breaks_line(c)
+         && !is_override(c) && !opens_isolate(c) && c != PDI;
+}
+
+char *
+arb_text_file_name(const char *text, gsize most)
+{
+  g_return_val_if_fail(text != NULL, NULL);
+  g_autofree char *valid = g_utf8_make_valid(text, -1);
+  g_autoptr(GString) name = g_string_new(NULL);
+  const char *at = valid + strspn(valid, ". ");
+  gsize whole = 0; /* up to here no letter is parted from its accents */
+
+  for (; *at != '\0'; at = g_utf8_next_char(at)) {
+    whole = g_unichar_ismark(g_utf8_get_char(at)) ? whole : name->len;
+    g_string_append_len(name, suits_file(at) ? at : "-",
+                        suits_file(at) ? g_utf8_next_char(at) - at : 1);
+    if (name->len > most) {
+      g_string_truncate(name, whole);
+      break;
+    }
+  }
+  while (name->len > 0 && strchr(". ", name->str[name->len - 1]) != NULL) {
+    g_string_truncate(name, name->len - 1);
+  }
+  return g_strdup(name->len > 0 ? name->str : "arbitro");
 }

@@ -57,6 +57,10 @@ char *arb_text_show(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The same line by line: the line feeds are ours, with a carriage return before them or not. */
 char *arb_text_show_lines(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The name of a file after a title: no path, not hidden, of at most so many bytes, and never empty;
+ * what a file cannot be called is a hyphen.  Returns: (transfer full) */
+char *arb_text_file_name(const char *text, gsize most) G_GNUC_WARN_UNUSED_RESULT;
+
 /* First letter made a capital.  Returns: (transfer full) */
 char *arb_text_capital(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

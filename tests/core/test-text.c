@@ -118,6 +118,39 @@ test_show_lines(void **state)
   assert_string_equal(empty, "");
 }
 
+/* An army may be called what it likes; its file is one of the folder, and can be seen there. */
+static void
+test_file_name(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *text, *name;
+    gsize most;
+  } ROWS[] = {
+      {"Ponte di Lodi", "Ponte di Lodi", 160},
+      {"Élite & [Guardia] 'v'", "Élite & [Guardia] 'v'", 160},
+      {"../x", "-x", 160},
+      {"a/b\\c:d*e?f\"g<h>i|j", "a-b-c-d-e-f-g-h-i-j", 160},
+      {".hidden", "hidden", 160},
+      {"..", "arbitro", 160},
+      {"", "arbitro", 160},
+      {" . ", "arbitro", 160},
+      {"x. ", "x", 160},
+      {"a\nb\x1b\u202e", "a-b--", 160},
+      {"12345", "1234", 4},
+      {"123\u00e8", "123", 4},      /* two bytes of which one has room */
+      {"12e\u0301\u0300", "12", 5}, /* no letter without its accents */
+      {"שלום", "שלום", 160},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    print_message("# %s\n", ROWS[i].name);
+    g_autofree char *name = arb_text_file_name(ROWS[i].text, ROWS[i].most);
+    assert_string_equal(name, ROWS[i].name);
+  }
+}
+
 /* Before the words are read every message is its id; afterwards places are filled where there is
  * something to fill them with. */
 static void
@@ -213,7 +246,7 @@ main(void)
       cmocka_unit_test(test_fold),        cmocka_unit_test(test_state_text),
       cmocka_unit_test(test_words),       cmocka_unit_test(test_faults),
       cmocka_unit_test(test_many_faults), cmocka_unit_test(test_show),
-      cmocka_unit_test(test_show_lines),
+      cmocka_unit_test(test_show_lines),  cmocka_unit_test(test_file_name),
   };
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
