@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/desk.h"
+#include "app/table-search.h"
 
 /* Shared by the desk-*.c files alone. */
 struct _ArbDesk {
@@ -11,6 +12,7 @@ struct _ArbDesk {
   ArbRoster *roster;
   ArbJournalList *journal;
   ArbTape *tape;
+  ArbTableTexts *texts; /* of the tables that a line may name */
 
   char *line;
   ArbTapeLine *said;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/desk-private.h"
 #include "app/reading.h"
-#include "app/table-search.h"
 
 /* The entry line of a consultation: what is no action there may be the name of a table. */
 
@@ -31,7 +30,9 @@ arb_desk_get_table(ArbDesk *desk)
   if (arb_session_get_game(desk->session) == NULL && *desk->line != '\0') {
     least = least_of(desk);
   }
-  return least != ARB_NAMES_NOTHING ? arb_table_search(&format, desk->line, least) : NULL;
+  return least != ARB_NAMES_NOTHING ? arb_table_search(
+             desk->texts, arb_session_get_rules(desk->session), &format, desk->line, least)
+                                    : NULL;
 }
 
 gboolean

@@ -389,6 +389,7 @@ arb_desk_finalize(GObject *object)
   arb_odds_free(desk->odds);
   arb_tape_line_free(desk->said);
   arb_tape_free(desk->tape);
+  arb_table_texts_free(desk->texts);
   g_free(desk->line);
   g_free(desk->last_action);
   g_clear_object(&desk->session);
@@ -411,6 +412,7 @@ static void
 arb_desk_init(ArbDesk *desk)
 {
   desk->line = g_strdup("");
+  desk->texts = arb_table_texts_new();
   desk->queue = g_ptr_array_new_with_free_func(g_object_unref);
   desk->rolls = TRUE;
   desk->page = 2;

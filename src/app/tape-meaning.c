@@ -255,9 +255,7 @@ place_word(ArbTapeTrial *trial, guint i, int speaking)
     return 1;
   }
   if (n == 0) {
-    g_autofree char *word = arb_tape_text(trial->line, token, token);
-    g_autofree char *folded = arb_text_fold(word);
-    token->fault = arb_tape_knows(trial->tape, folded) ? ARB_TAPE_NO_PLACE : ARB_TAPE_UNKNOWN;
+    token->fault = token->known ? ARB_TAPE_NO_PLACE : ARB_TAPE_UNKNOWN;
   }
   return MAX(n, 1);
 }

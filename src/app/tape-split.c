@@ -109,7 +109,8 @@ tell_word(const ArbTape *tape, const ArbState *state, const char *word, ArbTapeT
     token->kind = ARB_TAPE_PIECE;
     return;
   }
-  if (arb_tape_knows(tape, folded)) {
+  token->known = arb_tape_knows(tape, folded);
+  if (token->known) {
     /* "french" may be a nationality, or that side where the action has no such field. */
     token->piece = find_side(state, word, folded);
     return;

@@ -53,8 +53,9 @@ typedef struct {
   guint start, end; /* bytes of the line */
   ArbTapeKind kind;
   ArbTapeFault fault;
-  int field;   /* field it went to; -1 */
-  guint piece; /* PIECE: 0 unknown */
+  int field;      /* field it went to; -1 */
+  guint piece;    /* PIECE: 0 unknown */
+  gboolean known; /* WORD: some verb, field or choice of the rule book has it */
 } ArbTapeToken;
 
 typedef enum {

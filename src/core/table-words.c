@@ -377,11 +377,10 @@ arb_table_words_new(const ArbFormat *format, const ArbTable *table)
   return words;
 }
 
-gboolean
-arb_table_words_has(const ArbTableWords *words, const char *wanted)
+char *
+arb_table_words_text(const ArbTableWords *words)
 {
   g_autoptr(GString) all = g_string_new(words->title);
-  g_auto(GStrv) each = g_strsplit(wanted, " ", -1);
 
   g_string_append_printf(all, " %s %s", words->note, words->head);
   for (guint i = 0; i < words->columns->len; i++) {
@@ -392,11 +391,26 @@ arb_table_words_has(const ArbTableWords *words, const char *wanted)
     g_autofree char *row = g_strjoinv(" ", g_ptr_array_index(words->rows, i));
     g_string_append_printf(all, " %s", row);
   }
-  g_autofree char *folded = arb_text_fold(all->str);
+  return arb_text_fold(all->str);
+}
+
+gboolean
+arb_table_text_has(const char *text, const char *wanted)
+{
+  g_auto(GStrv) each = g_strsplit(wanted, " ", -1);
+
   for (guint i = 0; each[i] != NULL; i++) {
-    if (strstr(folded, each[i]) == NULL) {
+    if (strstr(text, each[i]) == NULL) {
       return FALSE;
     }
   }
   return TRUE;
+}
+
+gboolean
+arb_table_words_has(const ArbTableWords *words, const char *wanted)
+{
+  g_autofree char *text = arb_table_words_text(words);
+
+  return arb_table_text_has(text, wanted);
 }

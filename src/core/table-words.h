@@ -45,6 +45,10 @@ void arb_table_words_free(ArbTableWords *words);
 /* Whether all the words wanted (folded, blanks between) stand somewhere in the table. */
 gboolean arb_table_words_has(const ArbTableWords *words, const char *wanted);
 
+/* All that it tells, folded, for who searches it often.  Returns: (transfer full) */
+char *arb_table_words_text(const ArbTableWords *words) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_table_text_has(const char *text, const char *wanted);
+
 /* Name of one row or column: "musket 1–4", "67+", "≤ 0".  Returns: (transfer full) */
 char *arb_table_words_slot(const ArbFormat *format,
                            const ArbAxis *axis,
