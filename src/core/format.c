@@ -238,16 +238,22 @@ format_phase(const ArbFormat *format, int value)
       arb_text_get(&arb_ruleset_phase(format->rules, (guint)value)->name, format->lang));
 }
 
-/* "figure|figures": the word that goes with the number. */
+/* "figure|figures": the word that goes with the number; of three words the first is for none, and
+ * the number stands where a word has "#". */
 static char *
-format_counted(int value, const char *words)
+format_counted(const ArbFormat *format, int value, const char *words)
 {
-  const char *bar = strchr(words, '|');
+  g_auto(GStrv) word = g_strsplit(words, "|", 3);
+  guint n = g_strv_length(word);
 
-  if (bar == NULL) {
-    return g_strdup(words);
+  if (n == 0) {
+    return g_strdup("");
   }
-  return value == 1 ? g_strndup(words, (gsize)(bar - words)) : g_strdup(bar + 1);
+  guint at = n == 3 && value == 0 ? 0 : n - (value == 1 && n > 1 ? 2 : 1);
+  g_auto(GStrv) parts = g_strsplit(word[at], "#", -1);
+  g_autofree char *number = arb_format_number(format, value, FALSE);
+
+  return g_strjoinv(number, parts);
 }
 
 /* An argument of a line, meant as the word behind the colon says; (nullable) no word. */
@@ -306,7 +312,7 @@ format_placeholder(const ArbFormat *format, const ArbLine *line, const char *inn
     return NULL;
   }
   if (inner[1] == '|') {
-    return format_counted(line->args[number], inner + 2);
+    return format_counted(format, line->args[number], inner + 2);
   }
   return format_argument(format, line->args[number], inner[1] == ':' ? inner + 2 : NULL);
 }

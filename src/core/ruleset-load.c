@@ -130,7 +130,8 @@ arb_loader_message(ArbLoader *loader,
   g_hash_table_insert(loader->rules->messages, message->id, message);
 }
 
-/* "{0}", "{1:cm}", "{0:weapon}", "{0|base|bases}": what stands between the braces. */
+/* "{0}", "{1:cm}", "{0:weapon}", "{0|base|bases}", "{0|none|one|# bases}": what stands between the
+ * braces. */
 static gboolean
 is_placeholder(const ArbRuleset *rules, const char *inside, guint n_args)
 {
