@@ -215,9 +215,13 @@ arb_loader_attributes(ArbLoader *loader, xmlNodePtr root)
     attribute->total = arb_xml_yes(node, "total");
     attribute->column = arb_xml_yes(node, "column");
     attribute->bookkeeping = arb_xml_yes(node, "bookkeeping");
+    attribute->labels = arb_xml_yes(node, "labels");
     attribute->goal = arb_xml_dup(node, "goal");
     if (attribute->required && !attribute->listed) {
       arb_loader_fault(loader, node, "required-not-listed", attribute->id);
+    }
+    if (attribute->labels && attribute->domain.type != ARB_TYPE_TEXT) {
+      arb_loader_fault(loader, node, "labels-not-text", attribute->id);
     }
     arb_loader_add(loader, node, rules->attributes, attribute);
   }

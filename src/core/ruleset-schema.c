@@ -66,6 +66,7 @@ static const ArbXmlElement ATTRIBUTE = {
                              {"total", ARB_XML_YES_NO, FALSE},
                              {"column", ARB_XML_YES_NO, FALSE},
                              {"bookkeeping", ARB_XML_YES_NO, FALSE},
+                             {"labels", ARB_XML_YES_NO, FALSE},
                              {"goal", ARB_XML_TEXT, FALSE},
                              {"see", ARB_XML_ID, FALSE}),
     .children = CHILDREN({&ARB_ELEMENT_NAME, 2, 2}, {&CHIP, 0, 2}),

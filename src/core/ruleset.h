@@ -14,7 +14,8 @@
  *   <ruleset id version [minutes] [undo]> and its parts <part ruleset version> hold
  *     <choices id> <choice id [symbol]>        <kind id [by-label]>        <option id [on]>
  *     <attribute id type kinds [choices] [min] [max] [default] [listed] [required] [total] [column]
- *                [bookkeeping] [goal] [see]>   <verb id [n]>               <message id [rule]>
+ *                [bookkeeping] [labels] [goal] [see]>
+ *     <verb id [n]>                            <message id [rule]>
  *     <phase id [rule] [every] [offset] [each-side] [by-turns] [side] [option]>
  *     <action>: see core/action.h
  * What each means stands beside the members below; [] may be left out. */
@@ -101,6 +102,7 @@ typedef struct {
   gboolean total;            /* summed over the list: bases, points */
   gboolean column;           /* a column of the roster */
   gboolean bookkeeping;      /* kept for the rules: no player reads it */
+  gboolean labels;           /* a text of labels: told to who may see all of those pieces */
   char *goal;                /* (nullable) "TABLE/KEY": what a track is shown against */
   ArbText chip; /* letter shown when the value is not the fallback; both NULL: no chip */
 } ArbAttribute;

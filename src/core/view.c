@@ -99,12 +99,45 @@ may_see_attribute(const Sight *sight, guint piece, guint attribute)
          && may_see(sight->viewer, known->see, get_own_side(sight->state, piece));
 }
 
+/* As arb_state_find(), but an old entry may name what exists no longer.  Returns: 0 unknown */
+static guint
+find_piece(const ArbState *state, const char *label)
+{
+  guint found = arb_state_find(state, label);
+  for (guint piece = arb_state_count(state); found == 0 && piece-- > 1;) {
+    if (g_ascii_strcasecmp(arb_state_label(state, piece), label) == 0) {
+      found = piece;
+    }
+  }
+  return found;
+}
+
+/* labels: one, or several with commas or blanks. A label that nobody has is no secret. */
+static gboolean
+may_see_pieces(const Sight *sight, const char *labels)
+{
+  g_auto(GStrv) label = g_strsplit_set(labels, ", ", -1);
+  for (guint i = 0; label[i] != NULL; i++) {
+    guint piece = *label[i] != '\0' ? find_piece(sight->state, label[i]) : 0;
+    if (piece != 0 && !sees_piece(sight, piece)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 /* A value that names a hidden piece is hidden with it. */
 static gboolean
 may_see_value(const Sight *sight, guint attribute, int value)
 {
   const ArbAttribute *known = arb_ruleset_attribute(arb_state_rules(sight->state), attribute);
-  return known->domain.type != ARB_TYPE_PIECE || value <= 0 || sees_piece(sight, (guint)value);
+  if (value <= 0) {
+    return TRUE;
+  }
+  if (known->labels) {
+    return may_see_pieces(sight, arb_state_text(sight->state, value));
+  }
+  return known->domain.type != ARB_TYPE_PIECE || sees_piece(sight, (guint)value);
 }
 
 gboolean
@@ -130,33 +163,6 @@ arb_view_told(const ArbState *state, guint viewer, guint piece, guint attribute,
   *out_value = may_see_value(&sight, attribute, value)
                    ? value
                    : arb_ruleset_attribute(arb_state_rules(state), attribute)->fallback;
-  return TRUE;
-}
-
-/* As arb_state_find(), but an old entry may name what exists no longer.  Returns: 0 unknown */
-static guint
-find_piece(const ArbState *state, const char *label)
-{
-  guint found = arb_state_find(state, label);
-  for (guint piece = arb_state_count(state); found == 0 && piece-- > 1;) {
-    if (g_ascii_strcasecmp(arb_state_label(state, piece), label) == 0) {
-      found = piece;
-    }
-  }
-  return found;
-}
-
-/* labels: one, or several with commas. A label that nobody has is no secret. */
-static gboolean
-may_see_pieces(const Sight *sight, const char *labels)
-{
-  g_auto(GStrv) label = g_strsplit(labels, ",", -1);
-  for (guint i = 0; label[i] != NULL; i++) {
-    guint piece = find_piece(sight->state, label[i]);
-    if (piece != 0 && !sees_piece(sight, piece)) {
-      return FALSE;
-    }
-  }
   return TRUE;
 }
 
@@ -341,7 +347,8 @@ may_see_set(const Sight *sight, const char *request)
   }
   const ArbAttribute *known = arb_ruleset_attribute(rules, (guint)attribute);
   return may_see_attribute(sight, find_piece(sight->state, word[0]), (guint)attribute)
-         && (known->domain.type != ARB_TYPE_PIECE || may_see_pieces(sight, word[2]));
+         && ((!known->labels && known->domain.type != ARB_TYPE_PIECE)
+             || may_see_pieces(sight, word[2]));
 }
 
 /* Depth without regard to lines. */

@@ -59,6 +59,30 @@ test_hidden_values(void **state G_GNUC_UNUSED)
   assert_int_equal(arb_state_get(game, LEVY_NORTH, LEVY_ORDERS), 2);
 }
 
+/* Of several pieces in one value each must be known: R1 touches X1, whom all see, and R2, known to
+ * the north alone. */
+static void
+test_labels(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbState) game = levy_state();
+  g_autoptr(ArbChanges) changes = arb_changes_new(game);
+  guint touches = (guint)arb_ruleset_find_attribute(levy_rules(), "touches");
+  int value = -1;
+
+  arb_changes_set_text(changes, LEVY_R1, touches, "X1 R2");
+  arb_state_apply(game, arb_changes_list(changes));
+  assert_true(arb_view_told(game, LEVY_NORTH, LEVY_R1, touches, &value));
+  assert_string_equal(arb_state_text(game, value), "X1 R2");
+  assert_true(arb_view_told(game, LEVY_SOUTH, LEVY_R1, touches, &value));
+  assert_int_equal(value, 0);
+  assert_false(arb_view_get(game, ARB_VIEW_PUBLIC, LEVY_R1, touches, &value));
+
+  g_autoptr(ArbEntry) entry = arb_entry_new(ARB_ENTRY_DO);
+  const ArbChange *change = &g_array_index(arb_changes_list(changes), ArbChange, 0);
+  assert_true(arb_view_change(game, LEVY_NORTH, entry, change));
+  assert_false(arb_view_change(game, LEVY_SOUTH, entry, change));
+}
+
 /* A question to the north about R1 is everybody's; about R2 the north's alone. */
 static void
 test_pendings(void **state G_GNUC_UNUSED)
@@ -100,9 +124,8 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_hidden_pieces),
-      cmocka_unit_test(test_hidden_values),
-      cmocka_unit_test(test_pendings),
+      cmocka_unit_test(test_hidden_pieces), cmocka_unit_test(test_hidden_values),
+      cmocka_unit_test(test_labels),        cmocka_unit_test(test_pendings),
       cmocka_unit_test(test_author),
   };
   return cmocka_run_group_tests(tests, levy_begin, levy_end) != 0;
