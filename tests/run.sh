@@ -60,24 +60,30 @@ sanitized() {
   CC=clang build .build-asan $strict -Dbuildtype=debug -Db_sanitize=address,undefined -Db_lundef=false
 }
 
-# For --long. Two of three are the teaching battle.
+# For --long. Games wait for their disk with every entry.
+in_memory() {
+  memory=/tmp
+  [ ! -d /dev/shm ] || memory=/dev/shm
+  TMPDIR=$memory ARBITRO_DATA=$PWD "$@"
+}
+# Two of three are the teaching battle.
 games() {
-  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
-  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-italian-play 450 \
-    && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-naw-play 200 \
-    && TMPDIR=$TMPDIR ARBITRO_DATA=$PWD .build/tests/test-affaire-play 200
+  in_memory .build/tests/test-italian-play 450 \
+    && in_memory .build/tests/test-naw-play 200 \
+    && in_memory .build/tests/test-affaire-play 200
 }
 walks() {
-  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
   for book in italian naw affaire; do
     for seed in 1 2 3 4 5; do
-      TMPDIR=$TMPDIR ARBITRO_DATA=$PWD ".build/tests/test-$book-play" --walk 5000 "$seed" || return 1
+      in_memory ".build/tests/test-$book-play" --walk 5000 "$seed" || return 1
     done
   done
 }
 killed() {
-  if [ -d /dev/shm ]; then TMPDIR=/dev/shm; else TMPDIR=/tmp; fi
-  TMPDIR=$TMPDIR ARBITRO_DATA=$PWD python3 tests/battles/kill.py .build/arbitro-cli 200
+  in_memory python3 tests/battles/kill.py .build/arbitro-cli 200
+}
+summed() {
+  in_memory python3 tests/cli/sums.py .build/arbitro-cli tests/battles 10
 }
 screens() {
   meson test -C .build --no-rebuild --test-args=--long app/screens </dev/null
@@ -104,6 +110,7 @@ if [ -n "$long" ]; then
   step 'random games' games
   step 'games of 5,000 entries, to and fro' walks
   step 'games of a program that is killed' killed
+  step 'sums of explanations' summed
   step 'every screen in every look' screens
   suite .build valgrind --suite unit
   step 'build for fuzzing' fuzzed
