@@ -76,7 +76,13 @@ char *arb_format_effect(const ArbFormat *format, const ArbEffect *effect) G_GNUC
 char *arb_format_correction(const ArbFormat *format,
                             const ArbEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "fire F12 → P31": a deed by its request, "field=value ...". */
+/* "F12 → P31", "F1 “take the farm”": who does it, to whom, and what was written, by a request
+ * "field=value ..."; a side by its name. "" for none of them. */
+char *arb_format_who(const ArbFormat *format,
+                     const ArbAction *action,
+                     const char *request) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "fire F12 → P31": the same behind the name of the action. */
 char *arb_format_deed(const ArbFormat *format,
                       const ArbAction *action,
                       const char *request) G_GNUC_WARN_UNUSED_RESULT;

@@ -53,58 +53,14 @@ piece_word(const ArbReporter *reporter, guint piece)
               : g_strdup(arb_state_label(state, piece));
 }
 
-/* Labels with commas, each as it is told.  Returns: (nullable) none of them is one */
-static char *
-labels_text(const ArbReporter *reporter, const char *labels)
-{
-  g_auto(GStrv) label = g_strsplit(labels, ",", -1);
-  g_autoptr(GString) text = g_string_new(NULL);
-
-  for (guint i = 0; label[i] != NULL; i++) {
-    guint piece = arb_state_find(reporter->format.state, label[i]);
-    g_autofree char *word = piece != 0 ? piece_word(reporter, piece) : NULL;
-    if (word != NULL) {
-      g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", word);
-    }
-  }
-  return text->len > 0 ? g_string_free(g_steal_pointer(&text), FALSE) : NULL;
-}
-
-/* What the request gives for that field; labels alone count.  Returns: (nullable) */
-static char *
-find_label(const ArbReporter *reporter, const ArbAction *action, int field, char **words)
-{
-  if (field < 0) {
-    return NULL;
-  }
-  const ArbField *known = arb_action_field(action, (guint)field);
-  for (guint i = 0; words[i] != NULL; i++) {
-    g_auto(GStrv) pair = g_strsplit(words[i], "=", 2);
-    gboolean named = g_str_equal(pair[0], known->id) || g_strcmp0(pair[0], known->also) == 0;
-    char *text = named && pair[1] != NULL ? labels_text(reporter, pair[1]) : NULL;
-    if (text != NULL) {
-      return text;
-    }
-  }
-  return NULL;
-}
-
 /* "fire: F3 → P4" */
 static char *
 action_text(const ArbReporter *reporter, const ArbAction *action, const char *request)
 {
   const char *name = arb_text_get(&action->name, reporter->format.lang);
-  g_auto(GStrv) words = arb_request_split(request, NULL);
-  g_autofree char *subject =
-      words != NULL ? find_label(reporter, action, action->subject, words) : NULL;
-  g_autofree char *object =
-      words != NULL ? find_label(reporter, action, action->object, words) : NULL;
+  g_autofree char *who = arb_format_who(&reporter->format, action, request);
 
-  if (subject == NULL) {
-    return g_strdup(name);
-  }
-  return g_strdup_printf("%s: %s%s%s", name, subject, object != NULL ? " → " : "",
-                         object != NULL ? object : "");
+  return *who != '\0' ? g_strdup_printf("%s: %s", name, who) : g_strdup(name);
 }
 
 /* The umpire's own change: "F3: fatigue 2". */
