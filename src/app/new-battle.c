@@ -108,13 +108,46 @@ add_side(GString *xml, const char *id, const ArbArmyList *list, const char *lett
   g_string_append(xml, "</side>\n");
 }
 
+#define TITLE_MOST 300 /* letters that a scenario file takes */
+#define TITLE_HALF 140 /* of one name, so that there is room for what stands between */
+
+/* No letter is parted from its accents. */
+static char *
+cut_name(const char *name)
+{
+  glong end = TITLE_HALF;
+
+  if (g_utf8_strlen(name, -1) <= end) {
+    return g_strdup(name);
+  }
+  while (end > 0 && g_unichar_ismark(g_utf8_get_char(g_utf8_offset_to_pointer(name, end)))) {
+    end--;
+  }
+  g_autofree char *cut = g_utf8_substring(name, 0, end);
+  return g_strconcat(cut, "…", NULL);
+}
+
+/* Both names whole if they can be; two long ones give up their ends.  between: "contro" */
+static char *
+title_in(const ArbArmyList *const *list, ArbLang lang, const char *between)
+{
+  const char *one = arb_text_get(&list[0]->name, lang);
+  const char *other = arb_text_get(&list[1]->name, lang);
+  g_autofree char *whole = g_strjoin(" ", one, between, other, NULL);
+
+  if (g_utf8_strlen(whole, -1) <= TITLE_MOST) {
+    return g_steal_pointer(&whole);
+  }
+  g_autofree char *first = cut_name(one);
+  g_autofree char *second = cut_name(other);
+  return g_strjoin(" ", first, between, second, NULL);
+}
+
 static void
 add_title(GString *xml, const ArbArmyList *const *list)
 {
-  g_autofree char *it = g_strdup_printf("%s contro %s", arb_text_get(&list[0]->name, ARB_LANG_IT),
-                                        arb_text_get(&list[1]->name, ARB_LANG_IT));
-  g_autofree char *en = g_strdup_printf("%s against %s", arb_text_get(&list[0]->name, ARB_LANG_EN),
-                                        arb_text_get(&list[1]->name, ARB_LANG_EN));
+  g_autofree char *it = title_in(list, ARB_LANG_IT, "contro");
+  g_autofree char *en = title_in(list, ARB_LANG_EN, "against");
 
   add_both(xml, "title", it, en);
   add_both(xml, "brief", "Battaglia messa insieme da due liste.",

@@ -105,6 +105,38 @@ test_options(void **state G_GNUC_UNUSED)
   assert_int_equal(arb_faults_count(faults), 1);
 }
 
+/* Two armies of names as long as a list may have: the title gives up their ends, none its accent;
+ * the armies keep their names. */
+static void
+test_long_names(void **state G_GNUC_UNUSED)
+{
+  g_autoptr(ArbRuleset) rules = load_rules();
+  g_autoptr(GPtrArray) lists = arb_new_battle_lists(rules);
+  ArbArmyList *list = g_ptr_array_index(lists, 0);
+  g_autofree char *before = g_strnfill(139, 'n');
+  g_autofree char *after = g_strnfill(159, 'n');
+  g_autofree char *name = g_strconcat(before, "e\u0301", after, NULL); /* 139 + 2 + 159 = 300 */
+  g_autofree char *title = g_strconcat(before, "… against ", before, "…", NULL);
+  g_autoptr(ArbFaults) faults = arb_faults_new();
+  ArbNewBattle battle = {.rules = rules,
+                         .list = {list, list},
+                         .turns = 6,
+                         .scale = 15,
+                         .men = 150,
+                         .date = "1806-10-14",
+                         .start = "10:00"};
+
+  for (guint lang = 0; lang < ARB_N_LANGS; lang++) {
+    g_free(list->name.in[lang]);
+    list->name.in[lang] = g_strdup(name);
+  }
+  g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
+  assert_non_null(scenario);
+  assert_string_equal(arb_text_get(&scenario->title, ARB_LANG_EN), title);
+  const ArbScenarioSide *side = g_ptr_array_index(scenario->sides, 1);
+  assert_string_equal(arb_text_get(&side->name, ARB_LANG_EN), name);
+}
+
 /* Lists without a common year are told so, in both languages; one year of both is enough. */
 static void
 test_years(void **state G_GNUC_UNUSED)
@@ -323,10 +355,10 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),    cmocka_unit_test(test_options),
-      cmocka_unit_test(test_years),    cmocka_unit_test(test_dialog),
-      cmocka_unit_test(test_books),    cmocka_unit_test(test_window),
-      cmocka_unit_test(test_scenario),
+      cmocka_unit_test(test_lists),      cmocka_unit_test(test_options),
+      cmocka_unit_test(test_long_names), cmocka_unit_test(test_years),
+      cmocka_unit_test(test_dialog),     cmocka_unit_test(test_books),
+      cmocka_unit_test(test_window),     cmocka_unit_test(test_scenario),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
