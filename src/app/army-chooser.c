@@ -67,9 +67,9 @@ add_list(ArbArmyChooser *chooser, const ArbSource *source, ArbRuleset *rules, gu
   g_autofree char *why = arb_faults_to_text(faults, chooser->lang);
   g_autofree char *about = list != NULL ? arb_new_battle_about(list, chooser->lang) : g_strdup(why);
   g_autofree char *years = list != NULL ? arb_army_words_years(list->from, list->to) : g_strdup("");
-  g_autofree char *head =
-      list != NULL ? g_strdup_printf("%s  ·  %s", arb_text_get(&list->name, chooser->lang), years)
-                   : g_strdup(source->name);
+  g_autofree char *name =
+      arb_text_show(list != NULL ? arb_text_get(&list->name, chooser->lang) : source->name);
+  g_autofree char *head = list != NULL ? g_strdup_printf("%s  ·  %s", name, years) : g_strdup(name);
   g_autofree char *where =
       g_strdup_printf("%s\n%s", about, source->own ? source->path : _("Shipped: you write a copy"));
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
@@ -93,8 +93,8 @@ fill(ArbArmyChooser *chooser)
   for (guint i = 0; arb_registry_get(i) != NULL; i++) {
     g_autoptr(ArbFaults) faults = arb_faults_new();
     g_autoptr(ArbRuleset) rules = arb_registry_load(arb_registry_get(i)->id, faults);
-    gtk_string_list_append(titles, rules != NULL ? arb_text_get(&rules->title, chooser->lang)
-                                                 : arb_registry_get(i)->id);
+    arb_ui_append_choice(titles, rules != NULL ? arb_text_get(&rules->title, chooser->lang)
+                                               : arb_registry_get(i)->id);
     g_autoptr(GPtrArray) sources =
         rules != NULL ? arb_sources_list("armylists", rules->id, NULL) : NULL;
     for (guint k = 0; sources != NULL && k < sources->len; k++) {

@@ -41,7 +41,7 @@ G_DEFINE_FINAL_TYPE(ArbArmyEditor, arb_army_editor, GTK_TYPE_BOX)
 static void
 say(ArbArmyEditor *editor, const char *text, gboolean refused)
 {
-  gtk_label_set_text(editor->said, text);
+  arb_ui_set_text(editor->said, text);
   gtk_widget_set_visible(GTK_WIDGET(editor->said), *text != '\0');
   if (refused) {
     gtk_widget_add_css_class(GTK_WIDGET(editor->said), "refused");
@@ -94,7 +94,7 @@ show(ArbArmyEditor *editor)
                        editor->lang);
   gtk_single_selection_set_selected(editor->selection, at);
   editor->showing = FALSE;
-  gtk_label_set_text(editor->warnings, warnings);
+  arb_ui_set_text(editor->warnings, warnings);
   gtk_widget_set_visible(editor->odd, *warnings != '\0');
   set_enabled(editor);
 }
@@ -202,7 +202,7 @@ static void
 ask(ArbArmyEditor *editor, Ask what, const char *question, const char *proposed)
 {
   editor->asked = what;
-  gtk_label_set_text(editor->ask_what, question);
+  arb_ui_set_text(editor->ask_what, question);
   gtk_editable_set_text(GTK_EDITABLE(editor->answer), proposed);
   arb_ui_set_name(GTK_WIDGET(editor->answer), question);
   gtk_widget_set_visible(editor->ask, TRUE);

@@ -46,7 +46,7 @@ say_refusal(ArbArmyForm *form, GtkWidget *control, const ArbText *why)
 {
   const char *text = why != NULL ? arb_text_get(why, form->lang) : "";
 
-  gtk_label_set_text(form->refusal, text);
+  arb_ui_set_text(form->refusal, text);
   gtk_widget_set_visible(GTK_WIDGET(form->refusal), *text != '\0');
   if (why != NULL) {
     gtk_widget_add_css_class(control, "error");
@@ -142,7 +142,7 @@ make_list(ArbArmyForm *form, const ArbDomain *domain)
 
   for (guint i = 0; i < set->choices->len; i++) {
     const ArbChoice *choice = g_ptr_array_index(set->choices, i);
-    gtk_string_list_append(names, arb_text_get(&choice->name, form->lang));
+    arb_ui_append_choice(names, arb_text_get(&choice->name, form->lang));
   }
   GtkWidget *list = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&names)), NULL);
   gtk_widget_set_hexpand(list, TRUE);
@@ -265,7 +265,7 @@ show(ArbArmyForm *form)
     show_row(form, &g_array_index(form->rows, Row, i));
   }
   g_autofree char *sums = arb_army_words_sums(form->desk, row, form->lang);
-  gtk_label_set_text(form->sums, sums);
+  arb_ui_set_text(form->sums, sums);
   form->showing = FALSE;
 }
 

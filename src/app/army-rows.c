@@ -88,8 +88,8 @@ on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 
   gtk_widget_set_margin_start(box, (int)strlen(parts[PART_DEPTH]) * STEP);
   for (guint part = PART_LABEL; part < N_PARTS && parts[part] != NULL; part++) {
-    gtk_label_set_text(GTK_LABEL(label), parts[part]);
-    gtk_widget_set_tooltip_text(label, parts[part]);
+    arb_ui_set_text(GTK_LABEL(label), parts[part]);
+    arb_ui_set_tip(label, parts[part]);
     gtk_widget_set_visible(label, *parts[part] != '\0');
     label = gtk_widget_get_next_sibling(label);
   }

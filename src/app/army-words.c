@@ -56,16 +56,17 @@ arb_army_words_row(ArbArmyDesk *desk, int row, ArbLang lang)
   if (row < 0) {
     const ArbEditHead *head = arb_army_edit_head(edit);
     g_autofree char *years = arb_army_words_years(head->from, head->to);
-    return g_strdup_printf("%c%c%s%c%s%c%s", ARB_TEXT_SEPARATOR, ARB_TEXT_SEPARATOR,
-                           name_in(&head->name, lang), ARB_TEXT_SEPARATOR, years,
-                           ARB_TEXT_SEPARATOR, sums);
+    g_autofree char *name = arb_text_show(name_in(&head->name, lang));
+    return g_strdup_printf("%c%c%s%c%s%c%s", ARB_TEXT_SEPARATOR, ARB_TEXT_SEPARATOR, name,
+                           ARB_TEXT_SEPARATOR, years, ARB_TEXT_SEPARATOR, sums);
   }
   const ArbEditPiece *piece = arb_army_edit_get(edit, (guint)row);
   g_autofree char *depth = g_strnfill(arb_army_edit_depth(edit, (guint)row) + 1, ' ');
-  return g_strdup_printf("%s%c%s%c%s%c%s%c%s", depth, ARB_TEXT_SEPARATOR,
-                         piece->label != NULL ? piece->label : "–", ARB_TEXT_SEPARATOR,
-                         name_in(&piece->name, lang), ARB_TEXT_SEPARATOR,
-                         what_it_is(rules, piece, lang), ARB_TEXT_SEPARATOR, sums);
+  g_autofree char *label = arb_text_show(piece->label != NULL ? piece->label : "–");
+  g_autofree char *name = arb_text_show(name_in(&piece->name, lang));
+  return g_strdup_printf("%s%c%s%c%s%c%s%c%s", depth, ARB_TEXT_SEPARATOR, label, ARB_TEXT_SEPARATOR,
+                         name, ARB_TEXT_SEPARATOR, what_it_is(rules, piece, lang),
+                         ARB_TEXT_SEPARATOR, sums);
 }
 
 char *
@@ -123,5 +124,5 @@ arb_army_words_warnings(ArbArmyDesk *desk, ArbLang lang)
 char *
 arb_army_words_title(ArbArmyDesk *desk, ArbLang lang)
 {
-  return g_strdup(name_in(&arb_army_edit_head(arb_army_desk_get_edit(desk))->name, lang));
+  return arb_text_show(name_in(&arb_army_edit_head(arb_army_desk_get_edit(desk))->name, lang));
 }

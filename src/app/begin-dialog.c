@@ -84,8 +84,8 @@ arb_begin_dialog_new(GtkWindow *parent, ArbScenario *scenario, int scale, ArbLan
 
   dialog->scenario = scenario;
   dialog->lang = lang;
-  gtk_window_set_title(GTK_WINDOW(dialog), arb_text_get(&scenario->title, lang));
-  gtk_label_set_text(dialog->brief, arb_text_get(&scenario->brief, lang));
+  arb_ui_set_title(GTK_WINDOW(dialog), arb_text_get(&scenario->title, lang));
+  arb_ui_set_text(dialog->brief, arb_text_get(&scenario->brief, lang));
   arb_option_boxes_fill(dialog->options, scenario->rules, scenario->options, lang);
   gtk_widget_set_visible(dialog->options_title, scenario->rules->options->len > 0);
   for (guint i = 0; i < G_N_ELEMENTS(SCALES); i++) {

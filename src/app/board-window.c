@@ -50,8 +50,7 @@ on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *list_item)
 {
   GtkStringObject *row = gtk_list_item_get_item(list_item);
 
-  gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(list_item)),
-                     gtk_string_object_get_string(row));
+  arb_ui_set_text(GTK_LABEL(gtk_list_item_get_child(list_item)), gtk_string_object_get_string(row));
   arb_ui_set_row_name(gtk_list_item_get_child(list_item), gtk_string_object_get_string(row));
 }
 
@@ -120,7 +119,7 @@ show_sides(ArbBoardWindow *window)
   GtkWidget *column = gtk_widget_get_first_child(GTK_WIDGET(window->sides));
   for (guint i = 0; i < n; i++, column = gtk_widget_get_next_sibling(column)) {
     const char *name = arb_board_get_side(window->board, i);
-    gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(column)), name);
+    arb_ui_set_text(GTK_LABEL(gtk_widget_get_first_child(column)), name);
     arb_ui_set_name(list_of(column), name);
     show_rows(column, arb_board_get_rows(window->board, i));
   }
@@ -130,7 +129,7 @@ static void
 show(ArbBoardWindow *window)
 {
   g_autofree char *title = g_strdup_printf(_("Board – %s"), arb_board_get_title(window->board));
-  gtk_window_set_title(GTK_WINDOW(window), title);
+  arb_ui_set_title(GTK_WINDOW(window), title);
   arb_ui_set_or_hide(window->title, arb_board_get_title(window->board));
   arb_ui_set_or_hide(window->clock, arb_board_get_clock(window->board));
   arb_ui_set_or_hide(window->deed, arb_board_get_deed(window->board));

@@ -108,7 +108,7 @@ show_kinds(ArbCard *card, const ArbAction *chosen)
   card->kinds = arb_card_kinds(session, card->piece);
   for (guint i = 0; i < card->kinds->len; i++) {
     const ArbAction *action = g_ptr_array_index(card->kinds, i);
-    gtk_string_list_append(names, arb_text_get(&action->name, arb_session_get_lang(session)));
+    arb_ui_append_choice(names, arb_text_get(&action->name, arb_session_get_lang(session)));
     at = action == chosen ? i + 1 : at;
   }
   g_signal_handlers_block_by_func(card->kind, show_history, card);
@@ -133,7 +133,7 @@ show(ArbCard *card)
   const ArbAction *kind = piece == card->piece ? chosen_kind(card) : NULL;
   card->piece = piece;
   card->entries = arb_journal_count(journal);
-  gtk_label_set_text(card->title, title);
+  arb_ui_set_text(card->title, title);
   show_state(card, &format);
   show_tables(card, &format);
   show_kinds(card, kind);

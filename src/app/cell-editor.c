@@ -43,7 +43,7 @@ input_text(ArbCellEditor *editor, const ArbFormat *format, guint i)
 static void
 refuse(ArbCellEditor *editor, guint i, const char *why)
 {
-  gtk_label_set_text(editor->refusal, why);
+  arb_ui_set_text(editor->refusal, why);
   gtk_widget_set_visible(GTK_WIDGET(editor->refusal), TRUE);
   gtk_widget_grab_focus(g_ptr_array_index(editor->inputs, i));
 }
@@ -107,7 +107,7 @@ on_focus(ArbCellEditor *editor,
     g_autofree char *hint =
         arb_table_edit_hint(arb_reading_get_edit(editor->reading), &format, spot_at(editor, i));
     g_autofree char *capital = arb_text_capital(hint);
-    gtk_label_set_text(editor->hint, capital);
+    arb_ui_set_text(editor->hint, capital);
   }
 }
 
@@ -121,7 +121,7 @@ new_list(const ArbFormat *format, const ArbTable *table, const ArbSpot *spot, in
     if (name == NULL) {
       break;
     }
-    gtk_string_list_append(names, name);
+    arb_ui_append_choice(names, name);
   }
   GtkWidget *list = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&names)), NULL);
   gtk_drop_down_set_selected(GTK_DROP_DOWN(list), (guint)value);
@@ -153,7 +153,7 @@ add_back(ArbCellEditor *editor, const ArbFormat *format, guint i, const char *te
   g_autofree char *words = g_strdup_printf(_("Back to %s"), shipped);
   GtkWidget *button = gtk_button_new_with_label(words);
   g_object_set_data(G_OBJECT(button), "arb-spot", GUINT_TO_POINTER(i));
-  gtk_widget_set_tooltip_text(button, _("The shipped value"));
+  arb_ui_set_tip(button, _("The shipped value"));
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(on_back), editor);
   gtk_grid_attach(editor->fields, button, 2, (int)i, 1, 1);
 }
@@ -224,7 +224,7 @@ arb_cell_editor_new(ArbReading *reading, const char *title, GArray *spots)
 
   editor->reading = g_object_ref(reading);
   editor->spots = spots;
-  gtk_label_set_text(editor->title, title);
+  arb_ui_set_text(editor->title, title);
   for (guint i = 0; i < spots->len; i++) {
     add_field(editor, &format, i);
   }

@@ -110,11 +110,11 @@ make_list(ArbForm *form, const ArbField *field)
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
 
   if (field->required) {
-    gtk_string_list_append(names, "–");
+    arb_ui_append_choice(names, "–");
   }
   for (guint i = 0; i < set->choices->len; i++) {
     const ArbChoice *choice = g_ptr_array_index(set->choices, i);
-    gtk_string_list_append(names, arb_text_get(&choice->name, arb_session_get_lang(session)));
+    arb_ui_append_choice(names, arb_text_get(&choice->name, arb_session_get_lang(session)));
   }
   GtkWidget *list = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&names)), NULL);
   g_signal_connect_object(list, "notify::selected", G_CALLBACK(on_selected), form,
@@ -198,7 +198,7 @@ add_row(ArbForm *form, GtkGrid *grid, guint number, int at, ArbMnemonics *mnemon
   }
   const char *help = arb_text_get(&field->help, lang);
   if (*help != '\0') {
-    gtk_widget_set_tooltip_text(row.control, help);
+    arb_ui_set_tip(row.control, help);
   }
   gtk_grid_attach(grid, row.mark, 2, at, 1, 1);
   g_array_append_val(form->rows, row);
@@ -291,7 +291,7 @@ show_value(const Row *row, const ArbFacts *facts, const ArbFormat *format)
   } else if (facts->source[row->number] == ARB_FACT_KNOWN) {
     mark = _("known");
   }
-  gtk_label_set_text(GTK_LABEL(row->mark), mark);
+  arb_ui_set_text(GTK_LABEL(row->mark), mark);
 }
 
 /* What does not matter as things stand is out of sight, unless it was said. */

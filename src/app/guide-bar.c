@@ -19,8 +19,8 @@ show(ArbGuideBar *bar)
   g_autofree char *count =
       g_strdup_printf("%u/%u", (guint)arb_guide_get_step(bar->guide) + 1, (guint)ARB_N_GUIDE_STEPS);
 
-  gtk_label_set_text(bar->count, count);
-  gtk_label_set_text(bar->text, text);
+  arb_ui_set_text(bar->count, count);
+  arb_ui_set_text(bar->text, text);
 }
 
 static void

@@ -20,8 +20,8 @@ G_DEFINE_FINAL_TYPE(ArbHeader, arb_header, GTK_TYPE_BOX)
 void
 arb_header_set_title(ArbHeader *header, const char *title, const char *clock)
 {
-  gtk_label_set_text(header->title, title);
-  gtk_label_set_text(header->clock, clock);
+  arb_ui_set_text(header->title, title);
+  arb_ui_set_text(header->clock, clock);
   gtk_widget_set_visible(GTK_WIDGET(header->clock), *clock != '\0');
 }
 

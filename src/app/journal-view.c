@@ -61,21 +61,22 @@ show_entry(ArbJournalView *view, GtkWidget *box, ArbJournalItem *item)
   GtkWidget *reason = gtk_widget_get_last_child(box);
   g_autofree char *deed = arb_seen_deed(session, entry);
   g_autofree char *said = arb_seen_verdict(session, entry);
-  const char *reason_said = arb_seen_reason(session, entry);
+  const char *typed = arb_seen_reason(session, entry);
+  g_autofree char *reason_said = typed != NULL ? arb_text_show(typed) : NULL;
   g_autofree char *head = g_strdup_printf(
       "%d.%u  %s%s%s%s", entry->turn, arb_journal_item_get_place(item), deed,
       entry->undone ? "  (" : "", entry->undone ? _("struck out") : "", entry->undone ? ")" : "");
   g_autofree char *why =
       reason_said != NULL ? g_strdup_printf("%s: %s", _("umpire"), reason_said) : g_strdup("");
 
-  gtk_label_set_text(GTK_LABEL(title), head);
+  arb_ui_set_text(GTK_LABEL(title), head);
   if (entry->kind == ARB_ENTRY_DO || entry->kind == ARB_ENTRY_SET) {
     gtk_widget_add_css_class(title, "deed");
   } else {
     gtk_widget_remove_css_class(title, "deed");
   }
-  gtk_label_set_text(GTK_LABEL(verdict), said);
-  gtk_label_set_text(GTK_LABEL(reason), why);
+  arb_ui_set_text(GTK_LABEL(verdict), said);
+  arb_ui_set_text(GTK_LABEL(reason), why);
   gtk_widget_set_visible(verdict, *said != '\0');
   gtk_widget_set_visible(reason, *why != '\0');
   g_autofree char *all = g_strjoin(". ", head, *said != '\0' ? said : why,

@@ -43,7 +43,7 @@ on_chosen(ArbKeepDialog *dialog)
 static void
 refuse(ArbKeepDialog *dialog, const char *why)
 {
-  gtk_label_set_text(dialog->refusal, why);
+  arb_ui_set_text(dialog->refusal, why);
   gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
 }
 
@@ -133,8 +133,8 @@ arb_keep_dialog_new(GtkWindow *parent, ArbReading *reading, ArbDesk *game)
   dialog->reading = g_object_ref(reading);
   dialog->game = game != NULL ? g_object_ref(game) : NULL;
   g_autofree char *path = arb_source_own_path("tables", arb_table_edit_source(edit)->name);
-  gtk_label_set_text(dialog->title, arb_text_get(&arb_table_edit_table(edit)->title, format.lang));
-  gtk_label_set_text(dialog->path, path);
+  arb_ui_set_text(dialog->title, arb_text_get(&arb_table_edit_table(edit)->title, format.lang));
+  arb_ui_set_text(dialog->path, path);
   gtk_widget_set_visible(GTK_WIDGET(dialog->here), game != NULL);
   gtk_check_button_set_active(game != NULL ? dialog->here : dialog->later, TRUE);
   on_chosen(dialog);

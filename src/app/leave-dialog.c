@@ -80,6 +80,6 @@ arb_leave_dialog_new(GtkWindow *parent, ArbDesk *desk, guint n)
 
   dialog->desk = g_object_ref(desk);
   dialog->n = n;
-  gtk_label_set_text(dialog->rule, text);
+  arb_ui_set_text(dialog->rule, text);
   return GTK_WIDGET(dialog);
 }

@@ -48,7 +48,7 @@ choices_of(const ArbFormat *format, const ArbDomain *domain)
 
   for (int i = 0; i < n; i++) {
     g_autofree char *name = arb_format_value(format, domain, i);
-    gtk_string_list_append(names, name);
+    arb_ui_append_choice(names, name);
   }
   return G_LIST_MODEL(names);
 }
@@ -140,7 +140,7 @@ on_accept(ArbMendDialog *dialog)
     gtk_window_destroy(GTK_WINDOW(dialog));
     return;
   }
-  gtk_label_set_text(dialog->refusal, refusal);
+  arb_ui_set_text(dialog->refusal, refusal);
   gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
 }
 
@@ -193,7 +193,7 @@ list_attributes(ArbMendDialog *dialog)
   g_array_sort_with_data(dialog->attributes, compare_use, (gpointer)format.rules);
   for (guint i = 0; i < dialog->attributes->len; i++) {
     guint number = g_array_index(dialog->attributes, guint, i);
-    gtk_string_list_append(
+    arb_ui_append_choice(
         names, arb_text_get(&arb_ruleset_attribute(format.rules, number)->name, format.lang));
   }
   gtk_drop_down_set_model(dialog->which, G_LIST_MODEL(names));
@@ -247,7 +247,7 @@ arb_mend_dialog_new(GtkWindow *parent, ArbDesk *desk, guint piece)
 
   dialog->desk = g_object_ref(desk);
   dialog->piece = piece;
-  gtk_label_set_text(dialog->title, name);
+  arb_ui_set_text(dialog->title, name);
   list_attributes(dialog);
   arb_ui_set_choice_name(dialog->which, _("Which value"));
   arb_ui_set_choice_name(dialog->list, _("What it should be"));

@@ -53,12 +53,12 @@ on_list_changed(ArbNewBattleDialog *dialog)
   g_autofree char *about_one = arb_new_battle_about(one, dialog->lang);
   g_autofree char *about_other = arb_new_battle_about(other, dialog->lang);
   g_autofree char *date = arb_new_battle_date(one, other);
-  gtk_label_set_text(dialog->about_one, about_one);
-  gtk_label_set_text(dialog->about_other, about_other);
+  arb_ui_set_text(dialog->about_one, about_one);
+  arb_ui_set_text(dialog->about_other, about_other);
   gtk_editable_set_text(GTK_EDITABLE(dialog->date), date);
   g_autofree char *remark = arb_new_battle_remark(one, other, dialog->lang);
   g_autofree char *marked = g_strconcat("⚠ ", remark, NULL);
-  gtk_label_set_text(dialog->remark, marked);
+  arb_ui_set_text(dialog->remark, marked);
   gtk_widget_set_visible(GTK_WIDGET(dialog->remark), *remark != '\0');
 }
 
@@ -83,7 +83,7 @@ on_begin(ArbNewBattleDialog *dialog)
   g_autoptr(ArbScenario) scenario = arb_new_battle_make(&battle, faults);
   if (scenario == NULL) {
     g_autofree char *why = arb_faults_to_text(faults, dialog->lang);
-    gtk_label_set_text(dialog->refusal, why);
+    arb_ui_set_text(dialog->refusal, why);
     gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
     return;
   }
@@ -103,7 +103,7 @@ list_lists(ArbNewBattleDialog *dialog)
   dialog->lists = arb_new_battle_lists(dialog->rules);
   for (guint i = 0; i < dialog->lists->len; i++) {
     const ArbArmyList *list = g_ptr_array_index(dialog->lists, i);
-    gtk_string_list_append(names, arb_text_get(&list->name, dialog->lang));
+    arb_ui_append_choice(names, arb_text_get(&list->name, dialog->lang));
   }
   gtk_drop_down_set_model(dialog->one, G_LIST_MODEL(names));
   gtk_drop_down_set_model(dialog->other, G_LIST_MODEL(names));
@@ -133,7 +133,7 @@ on_book_changed(ArbNewBattleDialog *dialog)
   ArbRuleset *rules = arb_registry_load(book->id, faults);
   if (rules == NULL) {
     g_autofree char *why = arb_faults_to_text(faults, dialog->lang);
-    gtk_label_set_text(dialog->refusal, why);
+    arb_ui_set_text(dialog->refusal, why);
     gtk_widget_set_visible(GTK_WIDGET(dialog->refusal), TRUE);
     return;
   }
@@ -153,7 +153,7 @@ list_books(ArbNewBattleDialog *dialog)
     g_autoptr(ArbFaults) faults = arb_faults_new();
     const char *id = arb_registry_get(i)->id;
     g_autoptr(ArbRuleset) rules = arb_registry_load(id, faults);
-    gtk_string_list_append(titles, rules != NULL ? arb_text_get(&rules->title, dialog->lang) : id);
+    arb_ui_append_choice(titles, rules != NULL ? arb_text_get(&rules->title, dialog->lang) : id);
     chosen_book = g_str_equal(id, dialog->rules->id) ? i : chosen_book;
   }
   gboolean several = g_list_model_get_n_items(G_LIST_MODEL(titles)) > 1;

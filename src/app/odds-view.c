@@ -132,12 +132,12 @@ arb_odds_view_update(ArbOddsView *view)
     return;
   }
   if (odds->overflow || odds->chances->len == 0) {
-    gtk_label_set_text(view->sentence, _("Too many dice for exact odds."));
+    arb_ui_set_text(view->sentence, _("Too many dice for exact odds."));
     return;
   }
   faces = arb_odds_faces(arb_desk_get_session(view->desk), arb_desk_get_draft(view->desk), odds);
   sentence = say_all(view, odds, faces);
-  gtk_label_set_text(view->sentence, sentence);
+  arb_ui_set_text(view->sentence, sentence);
   /* What is certain has been said. */
   for (guint i = 0; odds->chances->len > 1 && i < MIN(odds->chances->len, ROWS_MAX); i++) {
     add_row(view, odds, i, faces);
@@ -152,7 +152,7 @@ static void
 say_counting(ArbOddsView *view)
 {
   empty_grid(view->grid);
-  gtk_label_set_text(view->sentence, _("Counting the odds…"));
+  arb_ui_set_text(view->sentence, _("Counting the odds…"));
   gtk_widget_set_visible(GTK_WIDGET(view), TRUE);
 }
 

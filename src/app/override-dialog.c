@@ -79,7 +79,7 @@ arb_override_dialog_new(GtkWindow *parent, ArbDesk *desk)
   dialog->desk = g_object_ref(desk);
   if (preview != NULL) {
     g_autofree char *text = arb_words_line(&format, &preview->outcome.refusal);
-    gtk_label_set_text(dialog->refusal, text);
+    arb_ui_set_text(dialog->refusal, text);
   }
   return GTK_WIDGET(dialog);
 }

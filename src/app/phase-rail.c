@@ -52,7 +52,7 @@ add_phase(ArbPhaseRail *rail, const ArbFormat *format, guint number, guint due)
     GtkWidget *badge = gtk_label_new(count);
     gtk_widget_add_css_class(badge, "badge");
     gtk_widget_set_valign(badge, GTK_ALIGN_START);
-    gtk_widget_set_tooltip_text(badge, number > now ? _("due there, as things stand") : _("due"));
+    arb_ui_set_tip(badge, number > now ? _("due there, as things stand") : _("due"));
     gtk_box_append(GTK_BOX(row), badge);
   }
   gtk_box_append(rail->phases, row);
@@ -108,14 +108,14 @@ add_idle(ArbPhaseRail *rail, const ArbFormat *format, const ArbIdle *idle)
 {
   const ArbAction *action = arb_ruleset_action(format->rules, idle->action);
   const char *verb = arb_text_get(&action->verb, format->lang);
-  g_autofree char *text =
-      g_strdup_printf("%s  %s", arb_state_label(format->state, idle->piece), verb);
+  g_autofree char *label = arb_text_show(arb_state_label(format->state, idle->piece));
+  g_autofree char *text = g_strdup_printf("%s  %s", label, verb);
   g_autofree char *name = arb_format_piece(format, idle->piece);
   g_autofree char *said = g_strdup_printf("%s: %s", name, verb);
   GtkWidget *row = gtk_list_box_row_new();
 
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), arb_ui_label(text, NULL));
-  gtk_widget_set_tooltip_text(row, name);
+  arb_ui_set_tip(row, name);
   g_object_set_data(G_OBJECT(row), "arb-piece", GUINT_TO_POINTER(idle->piece));
   g_object_set_data(G_OBJECT(row), "arb-action", (gpointer)action);
   arb_ui_set_name(row, said);
@@ -141,7 +141,7 @@ show_idle(ArbPhaseRail *rail, const ArbFormat *format)
   }
   add_more(rail->idle, n);
   g_autofree char *title = g_strdup_printf("%s: %u", _("May still act"), n);
-  gtk_label_set_text(rail->idle_title, title);
+  arb_ui_set_text(rail->idle_title, title);
   gtk_widget_set_visible(GTK_WIDGET(rail->idle_title), n > 0);
   gtk_widget_set_visible(GTK_WIDGET(rail->idle), n > 0);
 }
@@ -179,7 +179,7 @@ show_due(ArbPhaseRail *rail, const ArbFormat *format)
   add_more(rail->due, due->len);
   g_autofree char *title = rail->due_now > 0 ? g_strdup_printf("%s: %u", _("Due"), rail->due_now)
                                              : g_strdup(_("Nothing is due"));
-  gtk_label_set_text(rail->due_title, title);
+  arb_ui_set_text(rail->due_title, title);
 }
 
 static void

@@ -26,8 +26,8 @@ show(ArbQueueBar *bar)
     g_autofree char *deed = arb_desk_queued_text(bar->desk, i);
     g_string_append_printf(text, "  ·  %s", deed);
   }
-  gtk_label_set_text(bar->waiting, text->str);
-  gtk_widget_set_tooltip_text(GTK_WIDGET(bar->waiting), text->str);
+  arb_ui_set_text(bar->waiting, text->str);
+  arb_ui_set_tip(GTK_WIDGET(bar->waiting), text->str);
   gtk_widget_set_visible(GTK_WIDGET(bar), n > 0);
 }
 

@@ -58,7 +58,7 @@ lacks_side(ArbReportDialog *dialog)
 static void
 say(ArbReportDialog *dialog, const char *text)
 {
-  gtk_label_set_text(dialog->said, text);
+  arb_ui_set_text(dialog->said, text);
   gtk_widget_set_visible(GTK_WIDGET(dialog->said), *text != '\0');
 }
 
@@ -218,7 +218,7 @@ append_words(GtkStringList *list, ArbLang lang, const char *id, const char *argu
   g_autofree char *words = arb_core_text(id, lang, arguments);
   g_autofree char *item = arb_text_capital(words);
 
-  gtk_string_list_append(list, item);
+  arb_ui_append_choice(list, item);
 }
 
 static GListModel *

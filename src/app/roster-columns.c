@@ -315,8 +315,10 @@ name_of(const ArbRosterColumns *columns, guint piece)
 {
   const ArbState *state = arb_session_get_state(columns->session);
 
-  return arb_text_pick(arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME)),
-                       arb_session_get_lang(columns->session));
+  ArbFormat format = arb_session_format(columns->session);
+
+  return arb_format_text(&format,
+                         arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME)));
 }
 
 static char *
@@ -373,7 +375,7 @@ arb_roster_columns_text(const ArbRosterColumns *columns, guint column, ArbRoster
 
   switch (column_at(columns, column)->shows) {
   case SHOWS_LABEL:
-    return g_strdup(label_of(state, piece));
+    return arb_text_show(label_of(state, piece));
   case SHOWS_NAME:
     return sign_and_name(columns, item);
   case SHOWS_STATE:

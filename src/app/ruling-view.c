@@ -51,7 +51,7 @@ table_button(const ArbLine *line, const ArbTable *table, GtkWidget *label)
   gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
   gtk_widget_add_css_class(button, "rule");
   arb_ui_set_name(button, gtk_label_get_text(GTK_LABEL(label)));
-  gtk_widget_set_tooltip_text(button, table->own ? table->path : _("Show the table"));
+  arb_ui_set_tip(button, table->own ? table->path : _("Show the table"));
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.show-table");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", target);
   return button;
@@ -146,8 +146,9 @@ show_changes(ArbRulingView *view, const ArbFormat *format, const GArray *changes
 static void
 show_reason(ArbRulingView *view, const char *reason)
 {
+  g_autofree char *shown = reason != NULL ? arb_text_show(reason) : NULL;
   g_autofree char *text =
-      reason != NULL ? g_strdup_printf("%s: %s", _("umpire's override"), reason) : NULL;
+      reason != NULL ? g_strdup_printf("%s: %s", _("umpire's override"), shown) : NULL;
   arb_ui_set_or_hide(view->reason, text);
 }
 

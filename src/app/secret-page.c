@@ -101,8 +101,8 @@ say_who(ArbSecretPage *page)
   g_autofree char *name = side != 0 ? arb_format_piece(&format, side) : g_strdup("");
   g_autofree char *only = g_strdup_printf(_("%s command only"), name);
 
-  gtk_label_set_text(page->who, only);
-  gtk_label_set_text(page->whose, only);
+  arb_ui_set_text(page->who, only);
+  arb_ui_set_text(page->whose, only);
 }
 
 static void

@@ -42,8 +42,8 @@ show_states(ArbSettingsPage *page)
   g_autofree char *size = g_strdup_printf("%d %%", get_number(page, "text-size"));
   g_autofree char *folder = dup_text(page, "games-folder");
 
-  gtk_label_set_text(page->text_size, size);
-  gtk_label_set_text(page->folder, *folder != '\0' ? folder : _("the program’s own"));
+  arb_ui_set_text(page->text_size, size);
+  arb_ui_set_text(page->folder, *folder != '\0' ? folder : _("the program’s own"));
 }
 
 static void
@@ -97,10 +97,10 @@ list_scales(ArbSettingsPage *page)
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   int scale = get_number(page, "scale");
 
-  gtk_string_list_append(names, _("as each scenario says"));
+  arb_ui_append_choice(names, _("as each scenario says"));
   for (guint i = 1; i < G_N_ELEMENTS(SCALES); i++) {
     g_autofree char *name = g_strdup_printf("%d mm", SCALES[i]);
-    gtk_string_list_append(names, name);
+    arb_ui_append_choice(names, name);
   }
   gtk_drop_down_set_model(page->scale, G_LIST_MODEL(names));
   for (guint i = 0; i < G_N_ELEMENTS(SCALES); i++) {
@@ -119,7 +119,7 @@ list_monitors(ArbSettingsPage *page)
   g_autofree char *chosen = dup_text(page, "board-monitor");
   guint at = 0;
 
-  gtk_string_list_append(names, _("one that this window is not on"));
+  arb_ui_append_choice(names, _("one that this window is not on"));
   g_ptr_array_add(page->connectors, g_strdup(""));
   for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
     g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
@@ -131,13 +131,13 @@ list_monitors(ArbSettingsPage *page)
     g_autofree char *name =
         model != NULL ? g_strdup_printf("%s (%s)", connector, model) : g_strdup(connector);
     at = g_str_equal(connector, chosen) ? page->connectors->len : at;
-    gtk_string_list_append(names, name);
+    arb_ui_append_choice(names, name);
     g_ptr_array_add(page->connectors, g_strdup(connector));
   }
   if (at == 0 && *chosen != '\0') {
     g_autofree char *name = g_strdup_printf(_("%s (not there now)"), chosen);
     at = page->connectors->len;
-    gtk_string_list_append(names, name);
+    arb_ui_append_choice(names, name);
     g_ptr_array_add(page->connectors, g_strdup(chosen));
   }
   gtk_drop_down_set_model(page->monitor, G_LIST_MODEL(names));

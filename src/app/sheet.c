@@ -125,7 +125,7 @@ show_before(ArbSheet *sheet, gboolean pending)
   g_autofree char *verdict =
       ruling != NULL ? arb_format_line(&format, &ruling->outcome.verdict) : g_strdup("");
 
-  gtk_label_set_text(sheet->former, verdict);
+  arb_ui_set_text(sheet->former, verdict);
   gtk_widget_set_visible(GTK_WIDGET(sheet->before), *verdict != '\0');
 }
 
@@ -140,14 +140,14 @@ show_draft(ArbSheet *sheet)
   ArbFormat format = arb_session_format(session);
   gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
 
-  gtk_label_set_text(sheet->title, arb_text_get(&action->name, format.lang));
+  arb_ui_set_text(sheet->title, arb_text_get(&action->name, format.lang));
   gtk_widget_set_visible(GTK_WIDGET(sheet->question), pending != NULL);
   if (pending != NULL) {
     g_autofree char *who =
         pending->side != 0 ? arb_format_piece(&format, pending->side) : g_strdup(_("the umpire"));
     g_autofree char *text =
         g_strdup_printf("%s: %s", pending->must ? _("Must answer") : _("May answer"), who);
-    gtk_label_set_text(sheet->question, text);
+    arb_ui_set_text(sheet->question, text);
   }
   show_before(sheet, pending != NULL);
   if (refused) {

@@ -101,7 +101,7 @@ add_game(ArbStartPage *page, const char *path)
   g_autofree char *day = file_day(path);
 
   if (game == NULL) {
-    g_autofree char *name = g_path_get_basename(path);
+    g_autofree char *name = g_filename_display_basename(path);
     add_row(page->games, name, why, path);
     return;
   }
@@ -133,9 +133,9 @@ add_scenario(ArbStartPage *page, const char *name)
   }
   g_autofree char *turns = g_strdup_printf(_("%d turns"), scenario->turns);
   g_autofree char *date = arb_format_date(page->lang, scenario->date);
+  g_autofree char *title = arb_text_show(arb_text_get(&scenario->title, page->lang));
   g_autofree char *head =
-      g_strjoin("  ·  ", arb_text_get(&scenario->title, page->lang), *date != '\0' ? date : turns,
-                *date != '\0' ? turns : NULL, NULL);
+      g_strjoin("  ·  ", title, *date != '\0' ? date : turns, *date != '\0' ? turns : NULL, NULL);
   GtkWidget *row = add_row(page->scenarios, head, arb_text_get(&scenario->brief, page->lang), name);
   g_object_set_data_full(G_OBJECT(row), "arb-book",
                          g_strdup(arb_text_get(&scenario->rules->title, page->lang)), g_free);

@@ -137,7 +137,7 @@ add_cell(ArbTableView *view, const ArbFormat *format, const ArbTableWords *words
   gtk_widget_add_css_class(widget, row < 0 ? "heading" : row % 2 == 0 ? "even" : "odd");
   if (!shipped) {
     gtk_widget_add_css_class(widget, "changed");
-    gtk_widget_set_tooltip_text(widget, _("Not the shipped value"));
+    arb_ui_set_tip(widget, _("Not the shipped value"));
   }
   gtk_grid_attach(view->grid, widget, (int)c, row + 1, 1, 1);
 }
@@ -187,9 +187,9 @@ mark_cell(ArbTableView *view, const ArbTableWords *words)
 static void
 show_head(ArbTableView *view, const char *title, const char *origin, const char *note)
 {
-  gtk_label_set_text(view->title, title);
-  gtk_label_set_text(view->origin, origin);
-  gtk_label_set_text(view->note, note);
+  arb_ui_set_text(view->title, title);
+  arb_ui_set_text(view->origin, origin);
+  arb_ui_set_text(view->note, note);
   gtk_widget_set_visible(GTK_WIDGET(view->note), *note != '\0');
   arb_ui_empty_grid(view->grid);
 }

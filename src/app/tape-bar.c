@@ -57,9 +57,9 @@ show_below(ArbTapeBar *bar)
   g_clear_pointer(&bar->first, g_free);
   g_autofree char *hints = say_hints(bar);
 
-  gtk_label_set_text(bar->objection, objection != NULL ? objection : "");
+  arb_ui_set_text(bar->objection, objection != NULL ? objection : "");
   gtk_widget_set_visible(GTK_WIDGET(bar->objection), objection != NULL);
-  gtk_label_set_text(bar->hints, hints);
+  arb_ui_set_text(bar->hints, hints);
 }
 
 static void
@@ -68,7 +68,7 @@ show_said(ArbTapeBar *bar)
   g_autofree char *text = arb_words_said(bar->desk);
   guint name = 0;
 
-  gtk_label_set_text(bar->said, text);
+  arb_ui_set_text(bar->said, text);
   if (arb_desk_get_awaited(bar->desk, &name) != NULL) {
     gtk_widget_add_css_class(GTK_WIDGET(bar->said), "heading");
   } else {

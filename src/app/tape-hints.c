@@ -64,7 +64,8 @@ add_pieces(Search *search)
         && arb_state_get(state, piece, ARB_ATTR_KIND) != ARB_KIND_SIDE
         && g_ascii_strncasecmp(label, search->word, length) == 0) {
       const char *name = arb_state_text(state, arb_state_get(state, piece, ARB_ATTR_NAME));
-      add(search, label, arb_text_pick(name, search->lang));
+      g_autofree char *words = arb_text_pick(name, search->lang);
+      add(search, label, arb_text_show(words));
     }
   }
 }

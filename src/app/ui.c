@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/text.h"
+
 void
 arb_ui_empty(GtkBox *box)
 {
@@ -30,10 +32,62 @@ arb_ui_empty_list(GtkListBox *list)
   }
 }
 
+/* Printable ASCII is shown as it is. */
+static gboolean
+is_plain(const char *text)
+{
+  while (g_ascii_isprint(*text)) {
+    text++;
+  }
+  return *text == '\0';
+}
+
+/* Most texts are plain, and a long list sets thousands: those cost no copy.
+ * text: (nullable)  out_shown: what to free, or NULL */
+static const char *
+show(const char *text, char **out_shown)
+{
+  *out_shown = text == NULL || is_plain(text) ? NULL : arb_text_show_lines(text);
+  return *out_shown != NULL ? *out_shown : text;
+}
+
+void
+arb_ui_set_text(GtkLabel *label, const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  gtk_label_set_text(label, show(text, &shown));
+}
+
+void
+arb_ui_set_tip(GtkWidget *widget, const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  gtk_widget_set_tooltip_text(widget, show(text, &shown));
+}
+
+void
+arb_ui_set_title(GtkWindow *window, const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  gtk_window_set_title(window, show(text, &shown));
+}
+
+void
+arb_ui_append_choice(GtkStringList *list, const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  gtk_string_list_append(list, show(text, &shown));
+}
+
 GtkWidget *
 arb_ui_label(const char *text, const char *style)
 {
-  GtkWidget *label = gtk_label_new(text);
+  g_autofree char *shown = NULL;
+  GtkWidget *label = gtk_label_new(show(text, &shown));
 
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
@@ -47,14 +101,17 @@ arb_ui_label(const char *text, const char *style)
 void
 arb_ui_set_or_hide(GtkLabel *label, const char *text)
 {
-  gtk_label_set_text(label, text != NULL ? text : "");
+  arb_ui_set_text(label, text != NULL ? text : "");
   gtk_widget_set_visible(GTK_WIDGET(label), text != NULL && *text != '\0');
 }
 
 void
 arb_ui_set_name(GtkWidget *widget, const char *name)
 {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_autofree char *shown = NULL;
+
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 show(name, &shown), -1);
 }
 
 void

@@ -10,8 +10,19 @@ void arb_ui_empty(GtkBox *box);
 void arb_ui_empty_grid(GtkGrid *grid);
 void arb_ui_empty_list(GtkListBox *list);
 
+/* All that comes before people through one of these is shown (core/text.h), line by line: what
+ * somebody typed acts on nothing but itself, and what is no good UTF-8, as a path may be, can be
+ * read. No text is markup. */
+
 /* A label that begins at the left and wraps.  style: (nullable) CSS class. */
 GtkWidget *arb_ui_label(const char *text, const char *style);
+
+void arb_ui_set_text(GtkLabel *label, const char *text);
+void arb_ui_set_tip(GtkWidget *widget, const char *text);
+void arb_ui_set_title(GtkWindow *window, const char *text);
+
+/* One more to choose in a list. */
+void arb_ui_append_choice(GtkStringList *list, const char *text);
 
 /* Shows the text; a label without any, (nullable), takes no room. */
 void arb_ui_set_or_hide(GtkLabel *label, const char *text);

@@ -43,7 +43,7 @@ arb_window_get_page(ArbWindow *window)
 void
 arb_window_complain(ArbWindow *window, const char *text)
 {
-  gtk_label_set_text(window->failure_text, text);
+  arb_ui_set_text(window->failure_text, text);
   gtk_widget_set_visible(GTK_WIDGET(window->failure_copy), FALSE);
   gtk_widget_set_visible(window->failure, TRUE);
 }
@@ -115,7 +115,7 @@ arb_window_update(ArbWindow *window)
   }
   arb_window_ring(window);
   arb_header_set_title(ARB_HEADER(window->header), title, clock);
-  gtk_window_set_title(GTK_WINDOW(window), title);
+  arb_ui_set_title(GTK_WINDOW(window), title);
 }
 
 static GtkWidget *

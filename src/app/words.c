@@ -15,7 +15,7 @@ label_of(const ArbFormat *format, guint piece)
   }
   return arb_state_get(format->state, piece, ARB_ATTR_KIND) == ARB_KIND_SIDE
              ? arb_format_piece(format, piece)
-             : g_strdup(arb_state_label(format->state, piece));
+             : arb_text_show(arb_state_label(format->state, piece));
 }
 
 char *

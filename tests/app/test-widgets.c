@@ -440,6 +440,45 @@ test_mnemonics(void **state G_GNUC_UNUSED)
   }
 }
 
+/* What somebody typed acts on nothing around it, wherever it stands: a name as a label, a tooltip,
+ * a title, a choice. Markup and underscores are letters of it. */
+static void
+test_typed_texts(void **state G_GNUC_UNUSED)
+{
+  static const struct {
+    const char *typed, *shown;
+  } ROWS[] = {
+      {"<b>&amp;</b> _a \"x\"", "<b>&amp;</b> _a \"x\""},
+      {"a\u202eb", "ab"},
+      {"a\u2066b", "ab"},
+      {"\u05e9\u05dc", "\u2068\u05e9\u05dc\u2069"},
+      {"one\x1b[2J\ntwo\u202e", "one\u241b[2J\ntwo"},
+      {"caf\xe9.arbitro", "caf\ufffd.arbitro"}, /* a file from an old disk */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    GtkWidget *window = gtk_window_new();
+    GtkWidget *label = arb_ui_label(ROWS[i].typed, NULL);
+    g_autoptr(GtkStringList) choices = gtk_string_list_new(NULL);
+    gtk_window_set_child(GTK_WINDOW(window), label);
+    assert_string_equal(gtk_label_get_text(GTK_LABEL(label)), ROWS[i].shown);
+    arb_ui_set_or_hide(GTK_LABEL(label), "");
+    arb_ui_set_text(GTK_LABEL(label), ROWS[i].typed);
+    assert_string_equal(gtk_label_get_text(GTK_LABEL(label)), ROWS[i].shown);
+    arb_ui_set_tip(label, ROWS[i].typed);
+    assert_string_equal(gtk_widget_get_tooltip_text(label), ROWS[i].shown);
+    arb_ui_set_title(GTK_WINDOW(window), ROWS[i].typed);
+    assert_string_equal(gtk_window_get_title(GTK_WINDOW(window)), ROWS[i].shown);
+    arb_ui_append_choice(choices, ROWS[i].typed);
+    assert_string_equal(gtk_string_list_get_string(choices, 0), ROWS[i].shown);
+    arb_ui_set_name(label, ROWS[i].typed);
+    g_autofree char *fault = gtk_test_accessible_check_property(
+        GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, ROWS[i].shown);
+    assert_null(fault);
+    gtk_window_destroy(GTK_WINDOW(window));
+  }
+}
+
 int
 main(void)
 {
@@ -458,6 +497,7 @@ main(void)
       cmocka_unit_test(test_override),
       cmocka_unit_test(test_fold),
       cmocka_unit_test(test_mnemonics),
+      cmocka_unit_test(test_typed_texts),
   };
   return cmocka_run_group_tests(tests, window_fixture_setup, window_fixture_teardown) != 0;
 }
