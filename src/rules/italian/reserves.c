@@ -85,6 +85,25 @@ is_flank(const ArbState *state, int edge)
   return edge != IT_EDGE_NONE;
 }
 
+/* Names the two that there are, where both sides have said where they start. */
+static void
+refuse_flank(const ArbState *state, ArbOutcome *outcome)
+{
+  int flanks[IT_EDGE_WEST] = {0};
+  guint n = 0;
+
+  for (int edge = IT_EDGE_NORTH; edge <= IT_EDGE_WEST; edge++) {
+    if (is_flank(state, edge)) {
+      flanks[n++] = edge;
+    }
+  }
+  if (n == 2) {
+    arb_refuse(outcome, "IT-OFF-5", "which-flank", flanks[0], flanks[1]);
+  } else {
+    arb_refuse(outcome, "IT-OFF-5", "not-a-flank");
+  }
+}
+
 static int
 all_bases(const ArbState *state, guint side, gboolean reserves)
 {
@@ -140,7 +159,9 @@ fill(const ArbState *state, ArbFacts *facts, ArbOutcome *outcome)
     return;
   }
   if (flank) {
-    (void)arb_require(outcome, is_flank(state, facts->value[F_EDGE]), "IT-OFF-5", "not-a-flank");
+    if (!is_flank(state, facts->value[F_EDGE])) {
+      refuse_flank(state, outcome);
+    }
   } else {
     (void)may_be_reserve(facts, state, in, outcome);
   }

@@ -228,11 +228,12 @@ test_scouting_lost(G_GNUC_UNUSED void **unused)
 static void
 test_flank_march(G_GNUC_UNUSED void **unused)
 {
+  battle_refuses(battle, "hold-off leader=F8 kind=flank", "IT-OFF-5", "not-a-flank");
   battle_set(battle, "french", "home-edge", "south");
   battle_set(battle, "prussian", "home-edge", "north");
-  battle_refuses(battle, "hold-off leader=F8 kind=flank", "IT-OFF-5", "not-a-flank");
-  battle_refuses(battle, "hold-off leader=F8 kind=flank edge=south", "IT-OFF-5", "not-a-flank");
-  battle_refuses(battle, "hold-off leader=F8 kind=flank edge=north", "IT-OFF-5", "not-a-flank");
+  battle_refuses(battle, "hold-off leader=F8 kind=flank", "IT-OFF-5", "which-flank");
+  battle_refuses(battle, "hold-off leader=F8 kind=flank edge=south", "IT-OFF-5", "which-flank");
+  battle_refuses(battle, "hold-off leader=F8 kind=flank edge=north", "IT-OFF-5", "which-flank");
   battle_does(battle, "hold-off leader=F8 kind=flank edge=east");
   assert_int_equal(reads_last("prussian"), ARB_VIEW_NOTHING);
   assert_int_equal(changes_read("prussian"), 0);
