@@ -129,6 +129,17 @@ show_before(ArbSheet *sheet, gboolean pending)
   gtk_widget_set_visible(GTK_WIDGET(sheet->before), *verdict != '\0');
 }
 
+/* What is asked names whom it is about: the answers stand above him in the form. */
+static char *
+title_of(const ArbFormat *format, const ArbAction *action, const ArbPending *pending)
+{
+  if (pending == NULL || pending->action != action) {
+    return g_strdup(arb_text_get(&action->name, format->lang));
+  }
+  g_autofree char *request = g_strjoinv(" ", pending->fields);
+  return arb_format_deed(format, action, request);
+}
+
 static void
 show_draft(ArbSheet *sheet)
 {
@@ -140,7 +151,8 @@ show_draft(ArbSheet *sheet)
   ArbFormat format = arb_session_format(session);
   gboolean refused = preview != NULL && preview->outcome.state == ARB_REFUSED;
 
-  arb_ui_set_text(sheet->title, arb_text_get(&action->name, format.lang));
+  g_autofree char *title = title_of(&format, action, pending);
+  arb_ui_set_text(sheet->title, title);
   gtk_widget_set_visible(GTK_WIDGET(sheet->question), pending != NULL);
   if (pending != NULL) {
     g_autofree char *who =
