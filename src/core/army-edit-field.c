@@ -27,16 +27,16 @@ arb_edit_refuse(ArbText *out_why, const char *id, ...)
   return FALSE;
 }
 
-/* One line of at most so many characters, and none that a file cannot hold. */
+/* One line of at most so many characters. */
 static gboolean
 is_text(const char *text, glong most, ArbText *out_why)
 {
-  if (!arb_text_is_line(text) || strstr(text, "\xef\xbf\xbe") || strstr(text, "\xef\xbf\xbf")) {
-    return arb_edit_refuse(out_why, "edit-not-a-line", NULL);
-  }
-  if (g_utf8_strlen(text, -1) > most) {
+  if (g_utf8_validate(text, -1, NULL) && g_utf8_strlen(text, -1) > most) {
     g_autofree char *number = g_strdup_printf("%ld", most);
     return arb_edit_refuse(out_why, "edit-too-long", number, NULL);
+  }
+  if (!arb_text_is_line(text)) {
+    return arb_edit_refuse(out_why, "edit-not-a-line", NULL);
   }
   return TRUE;
 }

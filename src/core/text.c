@@ -77,8 +77,10 @@ arb_text_is_line(const char *text)
   if (!g_utf8_validate(text, -1, NULL)) {
     return FALSE;
   }
+  guint length = 0;
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char(at)) {
-    if (g_unichar_iscntrl(g_utf8_get_char(at))) {
+    gunichar c = g_utf8_get_char(at);
+    if (++length > ARB_TEXT_LINE_MAX || g_unichar_iscntrl(c) || c == 0xfffe || c == 0xffff) {
       return FALSE;
     }
   }

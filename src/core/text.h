@@ -43,8 +43,10 @@ arb_text_is(const char *text, const char *other)
   return *text == *other && strcmp(text, other) == 0;
 }
 
-/* A text that people typed stands on one line: good UTF-8, and no control character, the separator
- * included. */
+/* A text that people typed stands on one line that others can read: good UTF-8 of at most so many
+ * characters, none of them a control character (the separator included) or one that no XML file
+ * holds. */
+#define ARB_TEXT_LINE_MAX 4000 /* as a long text of an XML file */
 gboolean arb_text_is_line(const char *text);
 
 /* A text that somebody typed or a file held, as people may see it among other words: marks of

@@ -10,8 +10,8 @@
 #define ARB_XML_MAX_BYTES    (16 * 1024 * 1024)
 #define ARB_XML_MAX_ELEMENTS 200000
 #define ARB_XML_MAX_DEPTH    32
-#define ARB_XML_MAX_NAME     300  /* characters in an attribute or a text */
-#define ARB_XML_MAX_TEXT     4000 /* characters in a text that may be long: notes, sentences */
+#define ARB_XML_MAX_NAME     300               /* characters in an attribute or a text */
+#define ARB_XML_MAX_TEXT     ARB_TEXT_LINE_MAX /* in a text that may be long: notes, sentences */
 
 /* Parses a document from memory, to be read: white space between elements may be left out. name:
  * shown in faults.  Returns: (transfer full) (nullable) NULL with at least one fault added. */

@@ -33,6 +33,32 @@ test_fold(void **state)
   }
 }
 
+/* As many characters as there may be, and one more; a letter of two bytes is one. */
+static void
+test_line(void **state)
+{
+  (void)state;
+
+  static const struct {
+    const char *text;
+    gboolean is_line;
+  } ROWS[] = {
+      {"", TRUE},         {"17e légère", TRUE}, {"a\nb", FALSE},         {"a\x1f", FALSE},
+      {"\x1b[2J", FALSE}, {"\xff", FALSE},      {"\xef\xbf\xbe", FALSE},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS(ROWS); i++) {
+    assert_int_equal(arb_text_is_line(ROWS[i].text), ROWS[i].is_line);
+  }
+  g_autoptr(GString) longest = g_string_new(NULL);
+  for (guint i = 0; i < ARB_TEXT_LINE_MAX; i++) {
+    g_string_append(longest, "è");
+  }
+  assert_true(arb_text_is_line(longest->str));
+  g_string_append(longest, "e");
+  assert_false(arb_text_is_line(longest->str));
+}
+
 static void
 test_state_text(void **state)
 {
@@ -243,10 +269,11 @@ int
 main(void)
 {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_fold),        cmocka_unit_test(test_state_text),
-      cmocka_unit_test(test_words),       cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_many_faults), cmocka_unit_test(test_show),
-      cmocka_unit_test(test_show_lines),  cmocka_unit_test(test_file_name),
+      cmocka_unit_test(test_fold),       cmocka_unit_test(test_line),
+      cmocka_unit_test(test_state_text), cmocka_unit_test(test_words),
+      cmocka_unit_test(test_faults),     cmocka_unit_test(test_many_faults),
+      cmocka_unit_test(test_show),       cmocka_unit_test(test_show_lines),
+      cmocka_unit_test(test_file_name),
   };
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
