@@ -5,14 +5,14 @@
 
 /* A value by its word, with its name where the word says too little. */
 static void
-append_value(GString *text, const ArbFormat *format, const ArbChance *chance, guint i, gboolean all)
+append_value(GString *text, const ArbFormat *format, const ArbChance *chance, guint i)
 {
   const ArbValue *value = arb_action_value(chance->action, i);
   const char *name = arb_text_get(&value->name, format->lang);
   gboolean flag = value->domain.type == ARB_TYPE_FLAG;
 
   g_string_append(text, text->len > 0 ? ", " : "");
-  if (flag && !all) {
+  if (flag && chance->value[i] != 0) {
     g_string_append(text, name);
     return;
   }
@@ -20,7 +20,7 @@ append_value(GString *text, const ArbFormat *format, const ArbChance *chance, gu
   if (value->domain.type == ARB_TYPE_CHOICE) {
     g_string_append(text, word);
   } else {
-    g_string_append_printf(text, "%s %s", name, word);
+    g_string_append_printf(text, "%s%s %s", name, flag ? ":" : "", word);
   }
 }
 
@@ -37,7 +37,7 @@ arb_chance_text(const ArbFormat *format, const ArbOdds *odds, const ArbChance *c
     gboolean flag = arb_action_value(action, i)->domain.type == ARB_TYPE_FLAG;
     gboolean shown = flag ? chance->value[i] != 0 : !judged;
     if ((chance->has & action->odds & (1u << i)) != 0 && (all || shown)) {
-      append_value(text, format, chance, i, all);
+      append_value(text, format, chance, i);
     }
   }
   const char *said = text->len > 0 ? text->str : "–";

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "core/odds-private.h"
+#include "core/odds-words.h"
 
 #include "duel.h"
 
@@ -266,6 +267,26 @@ test_state_is_untouched(void **unused)
   }
 }
 
+/* Where verdicts vary the values are told instead: a flag by its name ("x"), and that it
+ * is off. */
+static void
+test_flags_in_words(void **unused G_GNUC_UNUSED)
+{
+  g_autoptr(ArbState) state = duel_new();
+  ArbRuleset *rules = arb_state_rules(state);
+  const ArbAction *thrust =
+      arb_ruleset_action(rules, (guint)arb_ruleset_find_action(rules, "thrust"));
+  ArbFormat format = {.rules = rules, .state = state, .lang = ARB_LANG_EN};
+  ArbOdds odds = {.action = thrust};
+  ArbChance chance = {.action = thrust, .has = 1, .verdict = {.id = "thrust"}, .varies = TRUE};
+
+  g_autofree char *missed = arb_chance_text(&format, &odds, &chance);
+  assert_string_equal(missed, "x: no");
+  chance.value[0] = 1;
+  g_autofree char *hit = arb_chance_text(&format, &odds, &chance);
+  assert_string_equal(hit, "x");
+}
+
 int
 main(void)
 {
@@ -280,6 +301,7 @@ main(void)
       cmocka_unit_test(test_limits),
       cmocka_unit_test(test_pendings_before),
       cmocka_unit_test(test_state_is_untouched),
+      cmocka_unit_test(test_flags_in_words),
   };
 
   return cmocka_run_group_tests(tests, NULL, NULL) != 0;
