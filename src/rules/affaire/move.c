@@ -79,7 +79,9 @@ check_swap(const ArbState *state, guint unit, guint friend, ArbOutcome *outcome)
                   && arb_state_get(state, friend, AF_ATTR_ACTIVATED)
                   && !arb_state_get(state, friend, AF_ATTR_MOVED);
 
-  return arb_require(outcome, fits, "QA-MOV-2", "swap-inactive", (int)friend);
+  return arb_require(outcome, arb_state_get(state, friend, AF_ATTR_ARM) != AF_ARM_GARRISON,
+                     "QA-GAR-1", "garrison-stays", (int)friend)
+         && arb_require(outcome, fits, "QA-MOV-2", "swap-inactive", (int)friend);
 }
 
 static gboolean

@@ -58,8 +58,9 @@ test_set_by_hand(G_GNUC_UNUSED void **unused)
   battle_free(b);
 }
 
-/* Two change places: the friend that was entered must move on at once. */
-/* QA-MOV-2 QA-MOV-1 */
+/* Two change places: the friend that was entered must move on at once, so it is no garrison, even
+ * one that is activated. */
+/* QA-MOV-2 QA-MOV-1 QA-GAR-1 */
 static void
 test_swap(G_GNUC_UNUSED void **unused)
 {
@@ -68,6 +69,8 @@ test_swap(G_GNUC_UNUSED void **unused)
   affaire_to_rounds(b, FIRST, FIRST);
   battle_does(b, "play card=FK2 units=F1,F2");
   battle_refuses(b, "move unit=F1 steps=n swap=F3", "QA-MOV-2", "swap-inactive");
+  battle_set(b, "G1", "activated", "yes");
+  battle_refuses(b, "move unit=F1 steps=n swap=G1", "QA-GAR-1", "garrison-stays");
   battle_does(b, "move unit=F1 steps=n swap=F2");
   battle_refuses(b, "finish", "-", "pending-first");
   battle_refuses(b, "move unit=F2", "QA-MOV-2", "must-leave");
