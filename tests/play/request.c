@@ -221,6 +221,10 @@ play_find_request(const PlayPolicy *policy,
 #define NOTHING_ONE_IN 40
 #define ANY_ONE_IN     4
 
+/* How often all is tried before it is said that nothing may be done: the one way on may want a
+ * field that seldom comes up. */
+#define LAST_TRIES 20
+
 static guint
 comes_up_one_in(const PlayPolicy *policy, const ArbAction *action)
 {
@@ -317,5 +321,8 @@ play_find_deed(const PlayPolicy *policy, GRand *random, ArbGame *game, char ***o
   if (pending == NULL) {
     found = find_deed(policy, random, game, pending, FALSE, out_fields);
   }
-  return found != NULL ? found : find_deed(policy, random, game, pending, TRUE, out_fields);
+  for (guint i = 0; found == NULL && i < LAST_TRIES; i++) {
+    found = find_deed(policy, random, game, pending, TRUE, out_fields);
+  }
+  return found;
 }

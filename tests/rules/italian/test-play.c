@@ -36,19 +36,13 @@ static const char *const varied[] = {
 static const char *const seldom[] = {"leave", "hold-off", "isolate", NULL};
 
 /* What a deed is about, though a ruling may do without. */
-static const char *const eager[] = {"message/from",
-                                    "message/to",
-                                    "message/order",
-                                    "move/gait",
-                                    "move/to-objective",
-                                    "move/yielding",
-                                    "move/guns",
-                                    "give-way/room",
-                                    "manoeuvre/loot",
-                                    "night/apart",
-                                    "ignite/within",
-                                    "spread/within",
-                                    NULL};
+static const char *const eager[] = {"message/from",  "move/distance",
+                                    "message/to",    "message/order",
+                                    "move/gait",     "move/to-objective",
+                                    "move/yielding", "move/guns",
+                                    "give-way/room", "manoeuvre/loot",
+                                    "night/apart",   "ignite/within",
+                                    "spread/within", NULL};
 
 /* Words for what a schema leaves wide open. */
 static const struct {
@@ -96,6 +90,14 @@ is_open(const ArbState *state, guint piece)
          && arb_state_get(state, piece, IT_ATTR_ORDER) != IT_ORDER_CLOSE;
 }
 
+/* It lets no friend through, unless the umpire does. */
+static gboolean
+is_close(const ArbState *state, guint piece)
+{
+  return arb_state_get(state, piece, ARB_ATTR_KIND) == IT_KIND_UNIT && !is_open(state, piece)
+         && arb_italian_in_play(state, piece);
+}
+
 static gboolean
 has_looters(const ArbState *state, guint piece)
 {
@@ -140,12 +142,13 @@ static const struct {
   const char *action, *field;
   Wanted wanted;
 } sought[] = {
-    {"fire", "shooter", is_battery},   {"fire", "at", is_embarked},
-    {"rowing", "unit", is_embarked},   {"launch", "unit", is_embarked},
-    {"move", "guns", is_on_limbers},   {"move", "yielding", is_open},
-    {"manoeuvre", "unit", is_tempted}, {"initiative", "general", has_mail},
-    {"read", "general", has_mail},     {"execute", "general", has_mail},
-    {"looters", "unit", has_looters},  {"get-clear", "unit", must_get_clear},
+    {"fire", "shooter", is_battery},       {"fire", "at", is_embarked},
+    {"rowing", "unit", is_embarked},       {"launch", "unit", is_embarked},
+    {"move", "guns", is_on_limbers},       {"move", "yielding", is_open},
+    {"move", "through", is_close},         {"manoeuvre", "unit", is_tempted},
+    {"initiative", "general", has_mail},   {"read", "general", has_mail},
+    {"execute", "general", has_mail},      {"looters", "unit", has_looters},
+    {"get-clear", "unit", must_get_clear},
 };
 
 /* Returns: (nullable) label of one that is wanted */
