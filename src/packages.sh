@@ -6,7 +6,7 @@
 build_packages='gcc libc6-dev meson ninja-build pkgconf gettext libgtk-4-dev libxml2-dev libsqlite3-dev libpango1.0-dev librsvg2-common'
 test_packages='libcmocka-dev xvfb xauth locales desktop-file-utils appstream libxml2-utils libgtk-4-bin xdotool poppler-utils
   clang clang-format clang-tidy libclang-rt-14-dev mold'
-long_packages='valgrind gcovr'
+long_packages='cppcheck gcovr valgrind'
 
 # need PACKAGE...: installs those that are missing; quick when none is.
 need() {

@@ -3,7 +3,7 @@
 # The whole suite, on a machine that may be bare: installs what tests need, builds and tests a plain build
 # (gcc, twice: also under an Italian locale) and one with address and undefined sanitizers (clang, with
 # clang-tidy). The last line is "N passed, N failed"; the exit status is 1 when one failed.
-# --long adds the analyser of clang, 450 games at random that must reach every action and every row of
+# --long adds the analyser of clang, cppcheck, 450 games at random that must reach every action and every row of
 # every result table, games of 5,000 entries taken back and brought again (half a minute), 200 kills,
 # fuzzing (ten minutes a target), valgrind and coverage.
 set -eu
@@ -107,6 +107,7 @@ suite .build-asan plain --no-suite lint --no-suite data
 
 if [ -n "$long" ]; then
   step 'tidy, with the analyser' sh tests/lint/tidy.sh "$PWD" "$PWD/.build-asan"
+  step 'cppcheck' sh tests/lint/cppcheck.sh "$PWD"
   step 'random games' games
   step 'games of 5,000 entries, to and fro' walks
   step 'games of a program that is killed' killed

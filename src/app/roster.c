@@ -127,7 +127,7 @@ words_found(ArbRoster *roster, ArbRosterItem *item, char **words)
   if (item->words == NULL) {
     gather_words(roster->session, item);
   }
-  for (guint i = 0; words[i] != NULL && i < 32; i++) {
+  for (guint i = 0; i < 32 && words[i] != NULL; i++) {
     if (strstr(item->words, words[i]) != NULL) {
       found |= 1u << i;
     }

@@ -46,7 +46,7 @@ read_value(ArbOutcome *outcome, const ArbRuleset *rules, const char *word)
   }
   const ArbDomain *domain = &arb_action_value(outcome->action, (guint)number)->domain;
   g_auto(GStrv) parts = g_strsplit(pair[1], domain->list ? "," : "\n", -1);
-  while (parts[n] != NULL && n < G_N_ELEMENTS(items)) {
+  while (n < G_N_ELEMENTS(items) && parts[n] != NULL) {
     if (!arb_domain_parse(domain, rules, parts[n], FALSE, &items[n])) {
       return;
     }

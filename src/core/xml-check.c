@@ -299,7 +299,7 @@ tell_counts(const ArbCheck *check,
             const ArbCount *counts)
 {
   const ArbXmlChild *child = element->children;
-  for (guint i = 0; child[i].element != NULL && i < ARB_XML_MAX_KINDS; i++) {
+  for (guint i = 0; i < ARB_XML_MAX_KINDS && child[i].element != NULL; i++) {
     const char *const words[] = {child[i].element->name, element->name};
     if (counts[i].n < child[i].least) {
       tell_count(check, node, "xml-missing-child", words, child[i].least);

@@ -180,7 +180,7 @@ static void
 mark_row(const Grid *grid, ArbPages *pages, const ArbReportRow *row, double height)
 {
   double x = pages->left;
-  double end = pages->left;
+  double end = x;
 
   for (guint i = 0; i < grid->table->columns->len; i++) {
     double indent = row != NULL ? indent_of(row, i) : 0;
